@@ -1,0 +1,126 @@
+#pragma once
+
+#include "core/action.h"
+#include "core/chance.h"
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/options.h"
+#include "core/refusal.h"
+#include "core/result.h"
+#include "core/rng.h"
+#include "core/story.h"
+#include "core/words.h"
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+// The contract of a game: plain functions over one plain value. Everything above the games, and the tests
+// that every game must pass, rest on this and on nothing else.
+
+namespace oya {
+
+template <class G>
+concept Game =
+    requires(const typename G::State& state, typename G::State& changing, const typename G::Board& board,
+             typename G::Options& options, const typename G::Options& chosen, typename G::Wishes& wishes,
+             const typename G::Wishes& wished, typename G::Knowledge& knowledge,
+             const typename G::Knowledge& known, const typename G::View& view, Seat seat, Actor actor,
+             Viewer viewer, Action action, Actions& actions, Outcomes& outcomes, Ideas& ideas, Rng& rng,
+             Teller& teller, JsonWriter& writer, JsonValue json, const Words& words, Names names,
+             std::string_view text, int seats) {
+        // A position is a value: copying is memcpy, comparing is ==. It refers to its board, which the caller
+        // owns.
+        requires std::is_trivially_copyable_v<typename G::State>;
+        requires std::is_trivially_copyable_v<typename G::Knowledge>;
+        requires std::equality_comparable<typename G::State>;
+
+        { G::name } -> std::convertible_to<std::string_view>;
+        { G::rules_version } -> std::convertible_to<int>; // grows when an old record would replay differently
+        { G::min_seats } -> std::convertible_to<int>;
+        { G::max_seats } -> std::convertible_to<int>;
+        {
+            G::codes.code(action)
+        } -> std::same_as<int>; // Codes<Kinds>: dense numbers, the same in every position
+
+        // Options by name, as text. `set` and `wish` are given names and values the specs allow; only free
+        // text can fail.
+        { G::options() } -> std::same_as<std::span<const OptionSpec>>;
+        { G::set(options, text, text) } -> std::same_as<Refusal>;
+        { G::get(chosen, text) } -> std::same_as<std::string>;
+        { G::wish(wishes, text, text) } -> std::same_as<Refusal>;
+        { G::wish(wished, text) } -> std::same_as<std::string>;
+        { G::check(chosen, seats) } -> std::same_as<Refusal>; // may such a table be made
+
+        // The rules.
+        {
+            G::board(chosen, seats)
+        } -> std::same_as<typename G::Board>; // only for options and seats that were checked
+        { G::start(board) } -> std::same_as<typename G::State>; // before the first chance event
+        { G::actor(state) } -> std::same_as<Actor>;             // the canonical next one
+        { G::awaited(state) } -> std::same_as<Seats>;           // every seat whose answer may come now
+        { G::legal(state, seat, actions) };                     // every action this seat may take, no other
+        {
+            G::refuse(state, seat, action)
+        } -> std::same_as<Refusal>;                      // why not, for any 32 bits; empty for what is legal
+        { G::draw(state, rng) } -> std::same_as<Action>; // when chance acts: one outcome, rightly weighted
+        { G::outcomes(state, outcomes) };                // the same as a list with weights
+        { G::source(state) } -> std::same_as<Source>;    // which chance is asked
+        { G::apply(changing, actor, action) };           // the only function that changes a position
+        { G::apply(changing, actor, action, teller) };   // the same, telling what happens and why
+        { G::result(state) } -> std::same_as<Result>;
+        {
+            G::unsound(state)
+        } -> std::same_as<std::string_view>; // which promise of the box is broken; empty for none
+
+        // What may be known.
+        {
+            G::seen(state, actor, action, viewer)
+        } -> std::same_as<Action>; // hidden parts blank; the state is the one before
+        { G::view(state, viewer) } -> std::same_as<typename G::View>;
+        {
+            G::witness(knowledge, seat, state, actor, action)
+        }; // learn from what this seat may see of it; state before
+        {
+            G::imagine(state, seat, known, rng)
+        } -> std::same_as<typename G::State>; // what the seat cannot tell from the real
+
+        // Answers a seat has asked to be given for it, and whether an action is put to it as a choice at all.
+        { G::automatic(state, seat, wished) } -> std::same_as<Plan>;
+        { G::worth_asking(state, seat, wished, action) } -> std::same_as<bool>;
+
+        // Text and JSON. `parse` reads what `notation` writes and what people type; what it reads need not be
+        // legal.
+        { G::notation(state, actor, action) } -> std::same_as<std::string>;
+        { G::parse(state, actor, text) } -> std::same_as<std::optional<Action>>;
+        { G::describe(state, actor, action) } -> std::same_as<Message>; // "play red 6"
+        { G::asks(state, seat) } -> std::same_as<Message>; // the one sentence that says what is asked
+        { G::write(writer, state) };
+        { G::read(json, board, changing) }; // records errors at the value; the caller then asks for `unsound`
+        { G::write(writer, view) };
+        { G::sketch(view, words, names) } -> std::same_as<std::string>; // a page of plain text
+
+        // What a quick, decent player would do, best first; sees no more of the state than the seat may know.
+        { G::instinct(state, seat, ideas) };
+    };
+
+// One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.
+template <Game G>
+bool random_step(typename G::State& state, Rng& rng) {
+    const Actor actor = G::actor(state);
+    if (actor.is_nobody()) return false;
+    if (actor.is_chance()) {
+        G::apply(state, actor, G::draw(state, rng));
+        return true;
+    }
+    Actions actions;
+    G::legal(state, actor.seat(), actions);
+    const auto count = static_cast<std::uint32_t>(actions.size());
+    G::apply(state, actor, actions[count == 1 ? 0 : rng.below(count)]);
+    return true;
+}
+
+} // namespace oya
