@@ -1,0 +1,107 @@
+#include "doors/rules/rules_page.h"
+
+#include "doors/text.h"
+
+#include <vector>
+
+namespace oya {
+
+namespace {
+
+constexpr std::string_view rule_indent = "    ";
+
+std::string said(const Words& words, std::string_view id, std::string_view name, std::string_view text) {
+    return words.say(Message(id, {{name, std::string(text)}}));
+}
+
+std::string section_title(const Ledger& ledger, std::string_view section, const Words& words) {
+    const std::string id = "rules.section." + std::string(ledger.name) + '.' + std::string(section);
+    return std::string(words.has(id) ? words.text(id) : section);
+}
+
+std::string details(const Rule& rule, const PageStyle& style) {
+    const Words& words = style.words;
+    std::string lines =
+        wrapped(said(words, "rules.source", "source", rule.source), style.width, rule_indent, rule_indent);
+    if (!rule.ruling.empty())
+        lines += wrapped(said(words, "rules.ruling", "ruling", rule.ruling), style.width, rule_indent,
+                         rule_indent);
+    const int count = static_cast<int>(rule.cases.size());
+    lines += std::string(rule_indent) + words.say(Message("rules.cases", {{"count", count}})) + '\n';
+    for (int number = 1; number <= count; ++number) {
+        std::string text(rule.cases[static_cast<std::size_t>(number - 1)]);
+        if (rule.is_planned(number)) text += " [" + std::string(words.text("rules.planned")) + ']';
+        const std::string label = std::string(rule_indent) + "  " + std::to_string(number) + ". ";
+        lines += wrapped(text, style.width, label, std::string(label.size(), ' '));
+    }
+    return lines;
+}
+
+void write_texts(JsonWriter& json, std::string_view name, std::span<const std::string_view> texts) {
+    json.key(name).begin_array();
+    for (const std::string_view text : texts) json.value(text);
+    json.end_array();
+}
+
+void write_rule(JsonWriter& json, const Rule& rule) {
+    json.begin_object()
+        .field("id", rule.id)
+        .field("section", rule.section)
+        .field("en", rule.en)
+        .field("fr", rule.fr);
+    json.field("source", rule.source);
+    if (!rule.ruling.empty()) json.field("ruling", rule.ruling);
+    write_texts(json, "cases", rule.cases);
+    if (!rule.planned_cases.empty()) {
+        json.key("planned").begin_array();
+        for (const int number : rule.planned_cases) json.value(number);
+        json.end_array();
+    }
+    json.end_object();
+}
+
+} // namespace
+
+std::string rules_heading(const Ledger& ledger, const PageStyle& style) {
+    return std::string(ledger.title) + '\n' + said(style.words, "rules.players", "players", ledger.players) +
+           "\n\n" + wrapped(ledger.summary(style.words.language()), style.width);
+}
+
+std::string rules_page(const Ledger& ledger, std::span<const Rule* const> rules, const PageStyle& style) {
+    std::string page;
+    std::string_view section;
+    for (const Rule* const rule : rules) {
+        if (!page.empty()) page += '\n';
+        if (rule->section != section) {
+            section = rule->section;
+            const std::string title = section_title(ledger, section, style.words);
+            page += title + '\n' + std::string(static_cast<std::size_t>(columns(title)), '-') + "\n\n";
+        }
+        page += std::string(rule->id) + '\n';
+        page += wrapped(rule->text(style.words.language()), style.width, rule_indent, rule_indent);
+        if (style.details) page += details(*rule, style);
+    }
+    return page;
+}
+
+void write_rules_json(JsonWriter& json, const Ledger& ledger, std::span<const Rule* const> rules) {
+    json.begin_object()
+        .field("name", ledger.name)
+        .field("title", ledger.title)
+        .field("players", ledger.players);
+    json.key("summary").begin_object();
+    json.field("en", ledger.summary_en).field("fr", ledger.summary_fr).end_object();
+    json.field("notation", ledger.notation);
+    json.key("options").begin_object();
+    for (const OptionText& option : ledger.options) json.field(option.name, option.values);
+    json.end_object();
+    json.key("terms").begin_object();
+    for (const Term& term : ledger.terms)
+        json.key(term.key).begin_object().field("en", term.en).field("fr", term.fr).end_object();
+    json.end_object();
+    json.key("rules").begin_array();
+    for (const Rule* const rule : rules) write_rule(json, *rule);
+    json.end_array().end_object();
+}
+
+} // namespace oya

@@ -1,0 +1,194 @@
+#include "doors/rules/rules_command.h"
+
+#include "core/ledger.h"
+#include "core/words.h"
+#include "doors/rules/coverage.h"
+#include "doors/text.h"
+#include "kit/captured.h"
+#include "kit/files.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <sstream>
+
+namespace oya {
+namespace {
+
+// What the command printed and returned.
+struct Answer {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+Answer rules(std::vector<std::string_view> args) {
+    const Captured out;
+    const Captured err;
+    const int exit_code = rules_command(args, out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+std::string every_case(std::string_view game, std::string_view except = {}) {
+    std::string lines;
+    for (const Rule& rule : ledger(game)->rules)
+        for (int number = 1; rule.has_case(number); ++number)
+            if (rule.id != except || number > 1)
+                lines += std::string(rule.id) + ' ' + std::to_string(number) + " Some.Test\n";
+    return lines;
+}
+
+// A folder of shown cases that the command reads for the length of a test.
+class UncoveredTest : public testing::Test {
+  protected:
+    void SetUp() override { setenv("OYA_SHOWN", folder_.path.c_str(), 1); }
+    void TearDown() override { unsetenv("OYA_SHOWN"); }
+
+    TestFolder folder_;
+};
+
+TEST(RulesCommand, PrintsEveryRuleUnderItsSection) {
+    const Answer answer = rules({"vigo"});
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_EQ(answer.err, "");
+    EXPECT_TRUE(answer.out.starts_with("VIGO!\nPlayers: 2-4\n\n"));
+    EXPECT_NE(answer.out.find(
+                  "\nThe kingdom\n-----------\n\nvigo.kingdom.five-spaces\n    A kingdom has five spaces"),
+              std::string::npos);
+    for (const Rule& rule : ledger("vigo")->rules)
+        EXPECT_NE(answer.out.find('\n' + std::string(rule.id) + '\n'), std::string::npos) << rule.id;
+}
+
+TEST(RulesCommand, SpeaksFrench) {
+    const Answer answer = rules({"vigo", "--lang", "fr"});
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_NE(answer.out.find("Joueurs : 2-4"), std::string::npos);
+    EXPECT_NE(answer.out.find("Mise en place\n-------------\n"), std::string::npos);
+    EXPECT_NE(answer.out.find("On joue à deux, trois ou quatre, chacun pour soi."), std::string::npos);
+}
+
+TEST(RulesCommand, SpeaksEveryLanguageThereIs) {
+    for (const Words& words : Words::languages())
+        EXPECT_EQ(rules({"vigo", "--lang", words.language()}).exit_code, 0);
+}
+
+TEST(RulesCommand, KeepsToTheWidthOfThePage) {
+    std::istringstream lines(rules({"vigo", "--cases", "--lang", "fr"}).out);
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(columns(line), 80) << line;
+    EXPECT_GT(count, 1000);
+}
+
+TEST(RulesCommand, ShowsOneRuleWithAllThatIsKnownAboutIt) {
+    const std::string expected =
+        "Components\n"
+        "----------\n"
+        "\n"
+        "vigo.components.one-of-each\n"
+        "    Every combination of colour and value exists exactly once.\n"
+        "    Source: French rulebook: Contenu\n"
+        "    Our ruling: 45 = 5 x 9, so each pair can only occur once; the text does not\n"
+        "    say it in words.\n"
+        "    Cases:\n"
+        "      1. If two cards of one trick have the same value, their colours differ.\n"
+        "      2. Once red 6 has been played in a round, no hand can hold red 6 in that\n"
+        "         round.\n";
+    EXPECT_EQ(rules({"vigo", "--id", "vigo.components.one-of-each"}).out, expected);
+    EXPECT_EQ(rules({"vigo", "--id", "components.one-of-each"}).out, expected);
+}
+
+TEST(RulesCommand, FindsAWordWithoutCapitalsAndAccents) {
+    const Answer answer = rules({"vigo", "--lang", "fr", "--find", "ROYAUMES, UN PAR"});
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_NE(answer.out.find("vigo.components.kingdoms"), std::string::npos);
+    EXPECT_EQ(answer.out.find("vigo.components.cards"), std::string::npos);
+    EXPECT_EQ(rules({"vigo", "--lang", "fr", "--find", "deja"}).out,
+              rules({"vigo", "--lang", "fr", "--find", "Déjà"}).out);
+    EXPECT_NE(rules({"vigo", "--find", "one-of-each"}).out.find("vigo.components.one-of-each"),
+              std::string::npos);
+}
+
+TEST(RulesCommand, SaysWhenNothingIsFound) {
+    const Answer answer = rules({"vigo", "--find", "castle"});
+    EXPECT_EQ(answer.exit_code, 1);
+    EXPECT_EQ(answer.out, "");
+    EXPECT_EQ(answer.err, "oya rules: no rule of VIGO! speaks of castle\n");
+}
+
+TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
+    const Answer game = rules({"chess"});
+    EXPECT_EQ(game.exit_code, 2);
+    EXPECT_EQ(game.out, "");
+    EXPECT_TRUE(game.err.starts_with("oya rules: there is no game called chess; choose ")) << game.err;
+    EXPECT_NE(game.err.find("vigo"), std::string::npos);
+
+    const Answer rule = rules({"vigo", "--id", "vigo.ghost", "--lang", "fr"});
+    EXPECT_EQ(rule.exit_code, 2);
+    EXPECT_EQ(rule.err, "oya rules: VIGO! n'a pas de règle vigo.ghost\n");
+}
+
+TEST(RulesCommand, PrintsJson) {
+    const nlohmann::json page =
+        nlohmann::json::parse(rules({"vigo", "--json", "--id", "vigo.components.cards"}).out);
+    EXPECT_EQ(page["title"], "VIGO!");
+    EXPECT_EQ(page["terms"]["trick"]["fr"], "pli");
+    ASSERT_EQ(page["rules"].size(), 1u);
+    EXPECT_EQ(page["rules"][0]["id"], "vigo.components.cards");
+    EXPECT_EQ(page["rules"][0]["cases"].size(), 2u);
+    EXPECT_EQ(nlohmann::json::parse(rules({"vigo", "--json"}).out)["rules"].size(),
+              ledger("vigo")->rules.size());
+}
+
+TEST_F(UncoveredTest, NeedsACompletedRun) {
+    const Answer answer = rules({"vigo", "--uncovered"});
+    EXPECT_EQ(answer.exit_code, 2);
+    EXPECT_EQ(answer.out, "");
+    EXPECT_EQ(answer.err,
+              "oya rules: no completed test run in " + folder_.path.string() + ": run ./oya test first\n");
+}
+
+TEST_F(UncoveredTest, PrintsNothingWhenEveryCaseWasShown) {
+    folder_.write("test_games.0.txt", every_case("vigo"));
+    const Answer answer = rules({"vigo", "--uncovered"});
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_EQ(answer.out, "");
+    EXPECT_EQ(answer.err, "");
+}
+
+TEST_F(UncoveredTest, PrintsARuleWithACaseThatWasNotShown) {
+    folder_.write("test_games.0.txt", every_case("vigo", "vigo.components.cards"));
+    const Answer answer = rules({"vigo", "--uncovered"});
+    EXPECT_EQ(answer.exit_code, 1);
+    EXPECT_EQ(answer.out, "vigo.components.cards\n");
+    EXPECT_EQ(rules({"vigo", "--uncovered", "--json"}).out,
+              "[{\"id\":\"vigo.components.cards\",\"planned\":false,\"cases\":[1]}]\n");
+}
+
+TEST_F(UncoveredTest, PutsTheProgramsOfARunTogether) {
+    folder_.write("test_games.0.txt", every_case("vigo", "vigo.components.cards"));
+    folder_.write("test_table.1.txt", "vigo.components.cards 1 Other.Test\n");
+    EXPECT_EQ(rules({"vigo", "--uncovered"}).exit_code, 0);
+}
+
+TEST(Coverage, DoesNotCountWhatIsPlanned) {
+    constexpr std::string_view cases[] = {"first", "second"};
+    constexpr int second[] = {2};
+    const Rule listed[] = {{"toy.a.half", "a", "", "", "", "", cases, second},
+                           {"toy.a.none", "a", "", "", "", "", cases, {}}};
+    const Ledger toy{"toy", "Toy", "2", "", "", "", {}, {}, listed};
+
+    const std::vector<Uncovered> at_first = uncovered_rules(toy, {});
+    ASSERT_EQ(at_first.size(), 2u);
+    EXPECT_EQ(at_first[0].cases, (std::vector<int>{1, 2}));
+    EXPECT_FALSE(at_first[0].planned);
+
+    const std::vector<Uncovered> later =
+        uncovered_rules(toy, {{"toy.a.half", 1}, {"toy.a.none", 1}, {"toy.a.none", 2}});
+    ASSERT_EQ(later.size(), 1u);
+    EXPECT_EQ(later[0].rule, &listed[0]);
+    EXPECT_TRUE(later[0].planned);
+}
+
+} // namespace
+} // namespace oya

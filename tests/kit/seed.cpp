@@ -1,0 +1,60 @@
+#include "kit/seed.h"
+
+#include <charconv>
+#include <cstdlib>
+#include <string_view>
+
+namespace oya {
+
+namespace {
+
+constexpr std::uint64_t usual_seed = 20140101;
+
+std::string& program() {
+    static std::string path = "test";
+    return path;
+}
+
+std::string_view environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : value;
+}
+
+std::uint64_t chosen_seed() {
+    const std::string_view text = environment("OYA_SEED");
+    if (text.empty()) return usual_seed;
+    std::uint64_t seed = usual_seed;
+    const auto [stopped, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc{} || stopped != text.data() + text.size())
+        ADD_FAILURE() << "OYA_SEED is no whole number: " << text;
+    return seed;
+}
+
+} // namespace
+
+void remember_program(const std::string& path) { program() = path; }
+
+std::string repeat_line(std::uint64_t seed) {
+    std::string line = "OYA_SEED=" + std::to_string(seed) + ' ';
+    if (const std::string_view scale = environment("OYA_TEST_SCALE"); !scale.empty())
+        line += "OYA_TEST_SCALE=" + std::string(scale) + ' ';
+    line += program();
+    if (const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info())
+        line += std::string(" --gtest_filter=") + test->test_suite_name() + '.' + test->name();
+    return line;
+}
+
+TestRandom::TestRandom(std::source_location where)
+    : seed(chosen_seed()), rng(seed),
+      trace_(where.file_name(), static_cast<int>(where.line()), "repeat: " + repeat_line(seed)) {}
+
+int scaled(int small, int normal, int long_) {
+    const std::string_view scale = environment("OYA_TEST_SCALE");
+    if (scale == "small") return small;
+    if (scale == "long") return long_;
+    if (!scale.empty() && scale != "normal")
+        ADD_FAILURE() << "OYA_TEST_SCALE is small, normal or long, not " << scale;
+    return normal;
+}
+
+} // namespace oya

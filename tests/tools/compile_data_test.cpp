@@ -1,0 +1,205 @@
+#include "kit/files.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <sys/wait.h>
+
+namespace oya {
+namespace {
+
+// A small repository of its own with a copy of the tool. Each test spoils something and reads what the tool
+// says.
+class CompileDataTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        folder_.write("tools/compile_data.py", read_file(repository() / "tools/compile_data.py"));
+        write_ledger(rule("toy.deal.cards"));
+        write_words("en", R"({"rules.section.toy.deal": "Deal", "hello": "Hello {who}"})");
+        write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {who}"})");
+    }
+
+    static std::string rule(const std::string& id, const std::string& more = {}) {
+        return "[[rule]]\nid = \"" + id + "\"\nsection = \"deal\"\nen = \"Deal.\"\nfr = \"Donner.\"\n" +
+               "source = \"us\"\ncases = [\"one\", \"two\"]\n" + more;
+    }
+    void write_ledger(const std::string& rules) const {
+        folder_.write("rules/toy.toml",
+                      "title = \"Toy\"\nplayers = \"2\"\nsummary = \"A toy.\"\nsummary_fr = \"Un jouet.\"\n"
+                      "notation = \"None.\"\n" +
+                          rules);
+    }
+    void write_words(const std::string& language, const std::string& json) const {
+        folder_.write("i18n/" + language + "/toy.json", json);
+    }
+    void write_hello(const std::string& text) const {
+        write_words("en", R"({"rules.section.toy.deal": "Deal", "hello": ")" + text + "\"}");
+    }
+
+    // The tool's complaint, or "" when it is content.
+    std::string complaint(const std::string& more_arguments = {}) const {
+        const std::string root = folder_.path.string();
+        const std::string command = "/usr/bin/python3 " + root + "/tools/compile_data.py --out " + root +
+                                    "/out " + more_arguments + " 2>&1";
+        std::FILE* const pipe = popen(command.c_str(), "r");
+        std::string said;
+        for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) said += static_cast<char>(c);
+        const int status = pclose(pipe);
+        EXPECT_TRUE(WIFEXITED(status));
+        EXPECT_EQ(WEXITSTATUS(status), said.empty() ? 0 : 1) << said;
+        return said;
+    }
+    std::string written(const std::string& name) const { return read_file(folder_.path / "out" / name); }
+
+    TestFolder folder_;
+};
+
+TEST_F(CompileDataTest, MakesAConstantOfEveryRule) {
+    write_ledger(rule("toy.deal.cards") + rule("toy.deal.two-at-once"));
+    EXPECT_EQ(complaint(), "");
+    const std::string header = written("generated/toy_rules.h");
+    EXPECT_NE(header.find("namespace oya::toy::rule {"), std::string::npos);
+    EXPECT_NE(header.find("inline constexpr RuleId deal_two_at_once{\"toy.deal.two-at-once\"};"),
+              std::string::npos);
+    EXPECT_EQ(written("files.txt"),
+              "data_files.cpp\ngenerated/toy_rules.h\nlanguages.cpp\nledger_toy.cpp\nledgers.cpp\n"
+              "words_en.cpp\nwords_fr.cpp\n");
+}
+
+TEST_F(CompileDataTest, TouchesOnlyWhatHasChanged) {
+    EXPECT_EQ(complaint(), "");
+    const auto old = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
+    for (const char* name : {"out/ledger_toy.cpp", "out/words_en.cpp"})
+        last_write_time(folder_.path / name, old);
+    const auto before = last_write_time(folder_.path / "out/ledger_toy.cpp");
+    write_hello("Hi {who}");
+    EXPECT_EQ(complaint(), "");
+    EXPECT_EQ(last_write_time(folder_.path / "out/ledger_toy.cpp"), before);
+    EXPECT_NE(last_write_time(folder_.path / "out/words_en.cpp"), before);
+    EXPECT_NE(written("words_en.cpp").find("Hi {who}"), std::string::npos);
+}
+
+TEST_F(CompileDataTest, AddsTheGamesOfTheTestsWhenAsked) {
+    folder_.write("tests/every_game/rules/extra.toml",
+                  "title = \"X\"\nplayers = \"2\"\nsummary = \"x\"\nsummary_fr = \"x\"\n"
+                  "notation = \"x\"\n" +
+                      rule("extra.deal.cards"));
+    EXPECT_EQ(complaint("--tests"), "");
+    EXPECT_NE(written("ledgers.cpp").find("ledger_of_extra()"), std::string::npos);
+    EXPECT_EQ(complaint(), "");
+    EXPECT_EQ(written("ledgers.cpp").find("ledger_of_extra()"), std::string::npos);
+    EXPECT_FALSE(exists(folder_.path / "out/ledger_extra.cpp"));
+}
+
+TEST_F(CompileDataTest, AddsTheWordsOfTheTestsWhenAsked) {
+    folder_.write("tests/every_game/i18n/en/extra.json", R"({"extra.card": "a card"})");
+    EXPECT_EQ(complaint(), "");
+    EXPECT_EQ(written("words_en.cpp").find("extra.card"), std::string::npos);
+    EXPECT_EQ(complaint("--tests"),
+              "compile_data: tests/every_game/i18n/fr/extra.json: extra.card is missing (it is in "
+              "tests/every_game/i18n/en/extra.json)\n");
+    folder_.write("tests/every_game/i18n/fr/extra.json", R"({"extra.card": "une carte"})");
+    EXPECT_EQ(complaint("--tests"), "");
+    EXPECT_NE(written("words_en.cpp").find("extra.card"), std::string::npos);
+}
+
+TEST_F(CompileDataTest, CarriesDataFilesAlong) {
+    folder_.write("data/toy/map.txt", "a \"b\" \\\n?\?)\n");
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("data_files.cpp").find("DataFile{\"toy/map.txt\",\n        \"a \\\"b\\\" \\\\\\n\""),
+              std::string::npos);
+}
+
+TEST_F(CompileDataTest, RefusesARuleThatIsNotWhole) {
+    write_ledger("[[rule]]\nid = \"toy.deal.cards\"\nsection = \"deal\"\nen = \"Deal.\"\n");
+    EXPECT_EQ(complaint(), "compile_data: rules/toy.toml: rule 1: fr is missing or empty\n");
+    write_ledger(rule("toy.deal.cards") + rule("toy.deal.cards"));
+    EXPECT_EQ(
+        complaint(),
+        "compile_data: rules/toy.toml: rule 2: toy.deal.cards is there twice, or too like toy.deal.cards\n");
+    write_ledger(rule("vigo.deal.cards"));
+    EXPECT_EQ(
+        complaint(),
+        "compile_data: rules/toy.toml: rule 1 (vigo.deal.cards): an id reads toy.section.name, in small "
+        "letters, digits and -\n");
+    write_ledger(rule("toy.play.cards"));
+    EXPECT_EQ(
+        complaint(),
+        "compile_data: rules/toy.toml: rule 1 (toy.play.cards): the id does not stand in section deal\n");
+    write_ledger(rule("toy.deal.cards", "rulling = \"x\"\n"));
+    EXPECT_EQ(complaint(), "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): unknown field rulling\n");
+    write_ledger("[[rule]\n");
+    EXPECT_TRUE(complaint().starts_with("compile_data: rules/toy.toml: ")) << complaint();
+}
+
+TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {
+    write_ledger(rule("toy.deal.cards", "planned = true\n"));
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 2> planned_0{{\n    1,\n    2,\n}};"),
+              std::string::npos);
+    write_ledger(rule("toy.deal.cards", "planned = [2]\n"));
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 1> planned_0{{\n    2,\n}};"),
+              std::string::npos);
+    write_ledger(rule("toy.deal.cards", "planned = [3]\n"));
+    EXPECT_EQ(complaint(),
+              "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned must be true or a list of case "
+              "numbers from 1 to 2\n");
+}
+
+TEST_F(CompileDataTest, WantsEveryTextInEveryLanguage) {
+    write_words("fr", R"({"rules.section.toy.deal": "Donne"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json: hello is missing (it is in i18n/en/toy.json)\n");
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {qui}"})");
+    EXPECT_EQ(complaint(),
+              "compile_data: i18n/en/toy.json: hello: parameters differ from i18n/fr/toy.json: qui, who\n");
+    for (const std::string language : {"en", "fr"}) write_words(language, R"({"hello": "{who}"})");
+    EXPECT_TRUE(
+        complaint().starts_with("compile_data: i18n/en/rules.json: rules.section.toy.deal is missing"))
+        << complaint();
+}
+
+TEST_F(CompileDataTest, WantsEveryIdOnce) {
+    write_words("en", R"({"hello": "Hello {who}", "hello": "Hi {who}"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/en/toy.json: hello is there twice\n");
+    write_hello("Hello {who}");
+    folder_.write("i18n/en/two.json", R"({"hello": "Hi {who}"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/en/two.json: hello is already in i18n/en/toy.json\n");
+}
+
+TEST_F(CompileDataTest, RefusesATextThatIsNotInTheMessageFormat) {
+    const std::string start = "compile_data: i18n/en/toy.json: hello: ";
+    const std::pair<std::string, std::string> mistakes[] = {
+        {"Hello {who", "expected '}', at character 11 of \"Hello {who\"\n"},
+        {"Hello who}", "'}' without '{', at character 10 of \"Hello who}\"\n"},
+        {"Hello {}",
+         "expected a parameter name of small letters, digits and _, at character 8 of \"Hello {}\"\n"},
+        {"{who, date}", "expected number, plural or select, at character 6 of \"{who, date}\"\n"},
+        {"{who, plural, one {x}}",
+         "who has no branch other, at character 22 of \"{who, plural, one {x}}\"\n"},
+        {"{who, plural, many {x} other {y}}",
+         "expected =N, one or other, at character 15 of \"{who, plural, many {x} other {y}}\"\n"},
+        {"{who, select, a {x} a {y} other {z}}",
+         "who has two branches a, at character 23 of \"{who, select, a {x} a {y} other {z}}\"\n"},
+        {"{who, select, other {x}", "expected '}', at character 24 of \"{who, select, other {x}\"\n"},
+        {"a <b> {who}",
+         "angle brackets are not part of the message format, at character 3 of \"a <b> {who}\"\n"},
+        {"'{who}", "a quote that never ends (an apostrophe before a brace is written ''), at character 1 of "
+                   "\"'{who}\"\n"},
+    };
+    for (const auto& [text, sentence] : mistakes) {
+        write_hello(text);
+        EXPECT_EQ(complaint(), start + sentence);
+    }
+}
+
+TEST_F(CompileDataTest, TakesEverythingThatTheFormatHas) {
+    write_hello("L'as d''or '{'{who, select, a {{n, plural, =0 {none} one {# 'a' b} other {#}}} other {{n, "
+                "number}}}");
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "{who} {n}"})");
+    EXPECT_EQ(complaint(), "");
+}
+
+} // namespace
+} // namespace oya
