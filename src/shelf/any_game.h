@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/action.h"
+#include "core/chance.h"
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/options.h"
+#include "core/refusal.h"
+#include "core/result.h"
+#include "core/rng.h"
+#include "core/story.h"
+#include "core/words.h"
+#include "shelf/settings.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace oya {
+
+class AnyPosition;
+
+// A game of the shelf, for those who do not need speed: the table, the doors, the tests over every game. Each
+// function is the one of the same name in the contract (core/game.h). There is one object for each game, for
+// as long as the program runs.
+class AnyGame {
+  public:
+    virtual std::string_view name() const = 0;
+    virtual int rules_version() const = 0;
+    virtual int min_seats() const = 0;
+    virtual int max_seats() const = 0;
+
+    virtual int codes() const = 0;
+    virtual std::span<const ActionKind> kinds() const = 0;
+    virtual int code(Action) const = 0; // -1 for what is no action of this game
+    virtual std::optional<Action> action(int code) const = 0;
+
+    virtual std::span<const OptionSpec> options() const = 0;
+    // May such a table be made? Also refuses options of the table that do not exist and values they cannot
+    // take.
+    virtual Refusal check(const Settings& options, int seats) const = 0;
+    // May a seat wish this?
+    virtual Refusal check_wish(std::string_view name, std::string_view value) const = 0;
+    // Every option of the table by name, given or default. The options must be checked.
+    virtual Settings complete(const Settings& options) const = 0;
+
+    // A new game. Options and seats must be checked.
+    virtual std::unique_ptr<AnyPosition> start(const Settings& options, int seats) const = 0;
+    // A position from outside: null if it is not one, and the reader of the value then has the error.
+    virtual std::unique_ptr<AnyPosition> read(const Settings& options, int seats, JsonValue) const = 0;
+
+  protected:
+    ~AnyGame() = default;
+};
+
+// A position of some game, with its board and what every seat has learnt.
+class AnyPosition {
+  public:
+    virtual ~AnyPosition() = default;
+    virtual std::unique_ptr<AnyPosition> clone() const = 0;
+    virtual bool equals(const AnyPosition&) const = 0; // of the same game
+
+    virtual const AnyGame& game() const = 0;
+    virtual int seats() const = 0;
+    virtual Actor actor() const = 0;
+    virtual Seats awaited() const = 0;
+    virtual void legal(Seat, Actions&) const = 0;
+    virtual Refusal refuse(Seat, Action) const = 0;
+    virtual Action draw(Rng&) const = 0;
+    virtual void outcomes(Outcomes&) const = 0;
+    virtual Source source() const = 0;
+    virtual void apply(Actor, Action) = 0;
+    virtual void apply(Actor, Action, Teller&) = 0;
+    virtual Result result() const = 0;
+    virtual std::string_view unsound() const = 0;
+
+    virtual Action seen(Actor, Action, Viewer) const = 0;
+    virtual std::unique_ptr<AnyPosition> imagine(Seat, Rng&) const = 0;
+    virtual Plan automatic(Seat, const Settings& wishes) const = 0;
+    virtual bool worth_asking(Seat, const Settings& wishes, Action) const = 0;
+
+    virtual std::string notation(Actor, Action) const = 0;
+    virtual std::optional<Action> parse(Actor, std::string_view) const = 0;
+    virtual Message describe(Actor, Action) const = 0;
+    virtual Message asks(Seat) const = 0;
+    virtual void write(JsonWriter&) const = 0;
+    virtual void write_view(JsonWriter&, Viewer) const = 0;
+    virtual std::string sketch(Viewer, const Words&, Names) const = 0;
+    virtual void instinct(Seat, Ideas&) const = 0;
+};
+
+} // namespace oya

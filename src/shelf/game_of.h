@@ -1,0 +1,178 @@
+#pragma once
+
+#include "core/game.h"
+#include "shelf/any_game.h"
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+// Wraps a game that keeps the contract into AnyGame and AnyPosition.
+
+namespace oya {
+
+template <Game G>
+class GameOf;
+
+template <Game G>
+class PositionOf final : public AnyPosition {
+  public:
+    using State = typename G::State;
+    using Board = typename G::Board;
+    using Knowledge = typename G::Knowledge;
+
+    PositionOf(const GameOf<G>& game, std::shared_ptr<const Board> board, int seats, const State& state)
+        : game_(game), board_(std::move(board)), seats_(seats), state_(state) {}
+
+    // The position of this game behind the general one: for the bots' roster, which knows every game by type.
+    static const PositionOf& of(const AnyPosition& position) {
+        assert(position.game().name() == G::name);
+        return static_cast<const PositionOf&>(position);
+    }
+    const State& state() const { return state_; }
+    const Knowledge& knowledge(Seat seat) const { return knowledge_[seat.index]; }
+
+    std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<PositionOf>(*this); }
+    bool equals(const AnyPosition& other) const override { return state_ == of(other).state_; }
+
+    const AnyGame& game() const override { return game_; }
+    int seats() const override { return seats_; }
+    Actor actor() const override { return G::actor(state_); }
+    Seats awaited() const override { return G::awaited(state_); }
+    void legal(Seat seat, Actions& actions) const override { G::legal(state_, seat, actions); }
+    Refusal refuse(Seat seat, Action action) const override { return G::refuse(state_, seat, action); }
+    Action draw(Rng& rng) const override { return G::draw(state_, rng); }
+    void outcomes(Outcomes& outcomes) const override { G::outcomes(state_, outcomes); }
+    Source source() const override { return G::source(state_); }
+    void apply(Actor actor, Action action) override {
+        witness(actor, action);
+        G::apply(state_, actor, action);
+    }
+    void apply(Actor actor, Action action, Teller& teller) override {
+        witness(actor, action);
+        G::apply(state_, actor, action, teller);
+    }
+    Result result() const override { return G::result(state_); }
+    std::string_view unsound() const override { return G::unsound(state_); }
+
+    Action seen(Actor actor, Action action, Viewer viewer) const override {
+        return G::seen(state_, actor, action, viewer);
+    }
+    std::unique_ptr<AnyPosition> imagine(Seat seat, Rng& rng) const override {
+        auto world = std::make_unique<PositionOf>(*this);
+        world->state_ = G::imagine(state_, seat, knowledge_[seat.index], rng);
+        return world;
+    }
+    Plan automatic(Seat seat, const Settings& wishes) const override {
+        return G::automatic(state_, seat, read_wishes(wishes));
+    }
+    bool worth_asking(Seat seat, const Settings& wishes, Action action) const override {
+        return G::worth_asking(state_, seat, read_wishes(wishes), action);
+    }
+
+    std::string notation(Actor actor, Action action) const override {
+        return G::notation(state_, actor, action);
+    }
+    std::optional<Action> parse(Actor actor, std::string_view text) const override {
+        return G::parse(state_, actor, text);
+    }
+    Message describe(Actor actor, Action action) const override { return G::describe(state_, actor, action); }
+    Message asks(Seat seat) const override { return G::asks(state_, seat); }
+    void write(JsonWriter& json) const override { G::write(json, state_); }
+    void write_view(JsonWriter& json, Viewer viewer) const override {
+        G::write(json, G::view(state_, viewer));
+    }
+    std::string sketch(Viewer viewer, const Words& words, Names names) const override {
+        return G::sketch(G::view(state_, viewer), words, names);
+    }
+    void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }
+
+  private:
+    void witness(Actor actor, Action action) {
+        for (Seat seat : Seats::first(seats_))
+            G::witness(knowledge_[seat.index], seat, state_, actor, action);
+    }
+    static typename G::Wishes read_wishes(const Settings& settings) {
+        typename G::Wishes wishes{};
+        for (const auto& [name, value] : settings) G::wish(wishes, name, value);
+        return wishes;
+    }
+
+    const GameOf<G>& game_;
+    std::shared_ptr<const Board> board_; // the state refers to it, and so do its copies
+    int seats_;
+    State state_;
+    std::array<Knowledge, max_seats> knowledge_{};
+};
+
+// The option of this name and scope, or a refusal that names what is wrong with it.
+Refusal check_option(std::span<const OptionSpec>, OptionSpec::Scope, std::string_view name,
+                     std::string_view value);
+
+template <Game G>
+class GameOf final : public AnyGame {
+  public:
+    std::string_view name() const override { return G::name; }
+    int rules_version() const override { return G::rules_version; }
+    int min_seats() const override { return G::min_seats; }
+    int max_seats() const override { return G::max_seats; }
+    int codes() const override { return G::codes.count(); }
+    std::span<const ActionKind> kinds() const override { return G::codes.kinds(); }
+    int code(Action action) const override { return G::codes.code(action); }
+    std::optional<Action> action(int code) const override { return G::codes.action(code); }
+    std::span<const OptionSpec> options() const override { return G::options(); }
+
+    Refusal check(const Settings& settings, int seats) const override {
+        typename G::Options options{};
+        for (const auto& [name, value] : settings) {
+            if (Refusal refusal = check_option(G::options(), OptionSpec::Scope::table, name, value))
+                return refusal;
+            if (Refusal refusal = G::set(options, name, value)) return refusal;
+        }
+        return G::check(options, seats);
+    }
+    Refusal check_wish(std::string_view name, std::string_view value) const override {
+        if (Refusal refusal = check_option(G::options(), OptionSpec::Scope::seat, name, value))
+            return refusal;
+        typename G::Wishes wishes{};
+        return G::wish(wishes, name, value);
+    }
+    Settings complete(const Settings& settings) const override {
+        const typename G::Options options = read_options(settings);
+        Settings whole;
+        for (const OptionSpec& spec : G::options()) {
+            if (spec.scope == OptionSpec::Scope::table) whole.set(spec.name, G::get(options, spec.name));
+        }
+        return whole;
+    }
+
+    std::unique_ptr<AnyPosition> start(const Settings& settings, int seats) const override {
+        auto board = std::make_shared<const typename G::Board>(G::board(read_options(settings), seats));
+        const typename G::State state = G::start(*board);
+        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state);
+    }
+    std::unique_ptr<AnyPosition> read(const Settings& settings, int seats, JsonValue json) const override {
+        auto board = std::make_shared<const typename G::Board>(G::board(read_options(settings), seats));
+        typename G::State state = G::start(*board);
+        G::read(json, *board, state);
+        if (!json.reader_ok()) return nullptr;
+        if (const std::string_view fault = G::unsound(state); !fault.empty()) {
+            json.fail(fault, "position.unsound");
+            return nullptr;
+        }
+        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state);
+    }
+
+  private:
+    static typename G::Options read_options(const Settings& settings) {
+        typename G::Options options{};
+        for (const auto& [name, value] : settings) {
+            const bool accepted = !G::set(options, name, value);
+            assert(accepted);
+            static_cast<void>(accepted);
+        }
+        return options;
+    }
+};
+
+} // namespace oya

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "games/vigo/vigo.h"
+#include "shelf/any_game.h"
+
+#include <span>
+#include <string_view>
+
+namespace oya {
+
+template <class... Gs>
+struct GameList {};
+
+// The games of the house, by type. This is the only list of them.
+using Games = GameList<Vigo>;
+
+// The same, by object, in the same order.
+std::span<const AnyGame* const> games();
+
+// The game of this name, or null.
+const AnyGame* find_game(std::string_view name);
+
+} // namespace oya
