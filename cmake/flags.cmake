@@ -1,0 +1,73 @@
+# Compiler flags as three interface libraries: oya_flags for every file, oya_floor_flags for the floors that also build as
+# WebAssembly, oya_test_flags for the tests. And ccache, when it is there.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(OYA_CCACHE ccache)
+if(OYA_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    # Without this sloppiness ccache stores no file that uses a precompiled header.
+    set(CMAKE_CXX_COMPILER_LAUNCHER /usr/bin/env CCACHE_SLOPPINESS=pch_defines,time_macros ${OYA_CCACHE})
+endif()
+
+add_library(oya_flags INTERFACE)
+target_include_directories(oya_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+# No path of the machine that builds may end up in the program (asserts and debug information name files).
+target_compile_options(oya_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(oya_flags INTERFACE -fcolor-diagnostics)
+else()
+    # Flow warnings of g++ 12 that are known to be wrong once the optimiser has inlined; clang keeps watch over these.
+    target_compile_options(oya_flags INTERFACE -fdiagnostics-color=always
+        -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict)
+endif()
+
+add_library(oya_floor_flags INTERFACE)
+target_link_libraries(oya_floor_flags INTERFACE oya_flags)
+target_compile_options(oya_floor_flags INTERFACE -fno-exceptions)
+
+add_library(oya_test_flags INTERFACE)
+target_link_libraries(oya_test_flags INTERFACE oya_flags)
+target_include_directories(oya_test_flags INTERFACE ${CMAKE_SOURCE_DIR}/tests)
+
+# Links one program with all its floors optimised together. Other programs link the machine code that the same objects hold
+# as well, so that the tests do not each pay for the optimiser.
+function(oya_whole_program target)
+    target_link_libraries(${target} PRIVATE oya_flags)
+    target_compile_options(${target} PRIVATE ${OYA_PRODUCT_FLAGS})
+    if(OYA_BUILD STREQUAL "release")
+        target_link_options(${target} PRIVATE -flto=thin -O2 -Wl,--fat-lto-objects -Wl,--gc-sections
+            -Wl,--thinlto-cache-dir=${CMAKE_BINARY_DIR}/lto)
+    endif()
+endfunction()
+
+if(OYA_BUILD STREQUAL "release")
+    include(processor)
+    oya_processor_flags(processor_flags)
+    target_compile_options(oya_flags INTERFACE -g1 ${processor_flags})
+    set(OYA_PRODUCT_FLAGS -O2 -flto=thin -ffat-lto-objects -ffunction-sections)
+    target_link_options(oya_flags INTERFACE -fuse-ld=lld-19)
+    target_compile_options(oya_test_flags INTERFACE -O1)
+elseif(OYA_BUILD STREQUAL "sanitize")
+    set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
+    target_compile_options(oya_flags INTERFACE -O1 -g1 -fno-omit-frame-pointer ${sanitizers})
+    target_link_options(oya_flags INTERFACE ${sanitizers})
+elseif(OYA_BUILD STREQUAL "fuzz")
+    set(sanitizers address,undefined -fno-sanitize-recover=all)
+    target_compile_options(oya_flags INTERFACE -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,${sanitizers})
+    target_link_options(oya_flags INTERFACE -fsanitize=${sanitizers} -fuse-ld=lld-19)
+elseif(OYA_BUILD STREQUAL "wasm")
+    target_compile_options(oya_flags INTERFACE -O2 -msimd128 -mbulk-memory -fno-rtti)
+else()
+    message(FATAL_ERROR "OYA_BUILD is '${OYA_BUILD}', but must be release, sanitize, fuzz or wasm")
+endif()
+
+# Several files as one halve the work of the builds that nobody waits for while writing code. The release build stays as it is
+# written, so that a file that forgets an include is found out.
+if(NOT OYA_BUILD STREQUAL "release")
+    set(CMAKE_UNITY_BUILD ON)
+    set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+endif()

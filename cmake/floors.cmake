@@ -1,0 +1,31 @@
+# One static library for each floor of the house, from the lowest to the highest. A floor may use those before it; the arrows
+# between folders are checked more closely by tools/check_floors.py.
+
+set(OYA_FLOORS "")
+
+# Makes oya_FLOOR of the given files; nothing when there are none yet. FLAGS is oya_floor_flags or oya_flags.
+macro(oya_floor name flags)
+    set(floor_sources ${ARGN})
+    if(floor_sources)
+        add_library(oya_${name} STATIC ${floor_sources})
+        target_link_libraries(oya_${name} PRIVATE ${flags} PUBLIC ${OYA_FLOORS})
+        target_compile_options(oya_${name} PRIVATE ${OYA_PRODUCT_FLAGS})
+        target_include_directories(oya_${name} PRIVATE ${CMAKE_BINARY_DIR}/generated)
+        add_dependencies(oya_${name} oya_data_files)
+        list(PREPEND OYA_FLOORS oya_${name})
+    endif()
+endmacro()
+
+foreach(name core games shelf bots table arena doors)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+    # These doors are opened by other builds.
+    list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
+    if(name MATCHES "^(arena|doors)$")
+        oya_floor(${name} oya_flags ${sources})
+    else()
+        oya_floor(${name} oya_floor_flags ${sources})
+    endif()
+endforeach()
+
+# The JSON library is large enough to be a unit of its own.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/src/core/json_reader.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

@@ -1,0 +1,125 @@
+"""The stages of the test run, in the order in which they run. A stage returns how many checks it has passed."""
+
+import collections
+import os
+import re
+import shutil
+
+from run_work import LOGS, ROOT, StageFailed, run_tests, tail
+
+Stage = collections.namedtuple("Stage", "name title run needs", defaults=((),))
+
+FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
+
+
+def format_stage(work):
+    files = sorted(str(path.relative_to(ROOT)) for folder in ("src", "tests", "fuzz", "bench")
+                   for path in (ROOT / folder).rglob("*") if path.suffix in (".h", ".cpp"))
+    code, said = work.quiet_command(["clang-format-19", "--dry-run", "-Werror", *files], 300)
+    work.log(said)
+    if code != 0:
+        others = sorted(set(line.split(":")[0] for line in said.splitlines() if "clang-formatted" in line))
+        raise StageFailed(f"{tail(said, 12)}\nclang-format-19 -i {' '.join(others)}")
+    return 1
+
+
+def floors_stage(work):
+    said = work.command("/usr/bin/python3", "tools/check_floors.py")
+    return said.count("ok: ")
+
+
+def build_stage(work):
+    # The front door compares the sources with the time the build began.
+    begun = ROOT / "build" / "release" / ".building"
+    begun.parent.mkdir(parents=True, exist_ok=True)
+    begun.touch()
+    os.utime(begun)
+    work.build("release")
+    begun.rename(begun.with_name(".built"))
+    return 1
+
+
+def unit_stage(work):
+    """Runs the tests and keeps the list of ledger cases they show, but only if all of them pass."""
+    fresh, kept = ROOT / "build" / "shown.new", ROOT / "build" / "shown"
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir()
+    passed = run_tests(work, ROOT / "build" / "release" / "tests", OYA_SHOWN_DIR=str(fresh))
+    shutil.rmtree(kept, ignore_errors=True)
+    fresh.rename(kept)
+    return passed
+
+
+def sanitize_stage(work):
+    work.build("sanitize")
+    return run_tests(work, ROOT / "build" / "sanitize" / "tests",
+                     OYA_TEST_SCALE="normal" if work.long_run else "small",
+                     ASAN_OPTIONS="detect_stack_use_after_return=1:strict_string_checks=1",
+                     UBSAN_OPTIONS="print_stacktrace=1:halt_on_error=1")
+
+
+def ledger_stage(work):
+    """Asks the program for every game's rules that have a case no passing test has shown."""
+    games = sorted(path.stem for path in (ROOT / "rules").glob("*.toml"))
+    for game in games:
+        code, said = work.quiet_command(["build/release/oya", "rules", game, "--uncovered"], 60)
+        work.log(f"$ oya rules {game} --uncovered\n{said}")
+        lacking = [line for line in said.splitlines() if not line.endswith(" planned")]
+        if code != 0 or lacking:
+            raise StageFailed(f"{tail(said)}\nthese rules of {game} have a case that no test shows (exit code {code})")
+    return len(games)
+
+
+def wasm_stage(work):
+    work.build("wasm")
+    module = ROOT / "build" / "wasm" / "oya.wasm"
+    if module.read_bytes()[:4] != b"\0asm":
+        raise StageFailed(f"{module.relative_to(ROOT)} is not a WebAssembly module")
+    work.log(f"{module.name}: {module.stat().st_size} bytes")
+    return 1
+
+
+def fuzz_stage(work):
+    """A short run of every fuzz target from its seeds and from what earlier runs have found: the same run each time, unless
+    OYA_SEED asks for another, and a new one each time in the long tier."""
+    targets = sorted(path.stem for path in (ROOT / "fuzz").glob("*.cpp"))
+    work.build("fuzz")
+    times = 10 if work.long_run else 1
+    seed = os.environ.get("OYA_SEED", "0" if work.long_run else "1")  # libFuzzer takes 0 as "any"
+
+    def run_target(target):
+        found, crashes = ROOT / "build" / "fuzz" / "found" / target, LOGS.relative_to(ROOT) / f"fuzz-{target}-"
+        found.mkdir(parents=True, exist_ok=True)
+        words = [ROOT / "build" / "fuzz" / f"fuzz_{target}", f"-runs={FUZZ_RUNS * times}", "-print_final_stats=1",
+                 f"-max_total_time={FUZZ_SECONDS * times}", "-timeout=10", f"-seed={seed}",
+                 f"-artifact_prefix={crashes}", found]
+        dictionary, seeds = ROOT / "fuzz" / f"{target}.dict", ROOT / "fuzz" / "corpus" / target
+        words += [f"-dict={dictionary}"] if dictionary.exists() else []
+        words += [seeds] if seeds.is_dir() else []
+        return work.quiet_command(words, 20 * FUZZ_SECONDS)
+
+    outcomes = work.in_parallel(run_target, targets)
+    failures = []
+    for target, (code, said) in zip(targets, outcomes):
+        work.log(f"== {target}\n{said}")
+        if code != 0:
+            written = re.search(r"Test unit written to (\S+)", said)
+            repeat = f"repeat with: build/fuzz/fuzz_{target} {written.group(1)}" if written else ""
+            failures.append(f"{tail(said)}\nfuzz_{target} ended with {code}\n{repeat}")
+    if failures:
+        raise StageFailed("\n\n".join(failures), len(targets) - len(failures), len(failures))
+    return len(targets)
+
+
+STAGES = [
+    Stage("format", "every C++ file is as clang-format leaves it", format_stage),
+    Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
+    Stage("build", "the product and its tests, warnings as errors", build_stage),
+    Stage("unit", "unit and rule tests", unit_stage, needs=("build",)),
+    Stage("sanitize", "the same tests under ASan and UBSan", sanitize_stage),
+    Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build",)),
+    Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage),
+    Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage),
+    # Here join, in this order: web (types, lint and unit tests of web/), python (the extension and its tests), and browser
+    # (whole games in a real one; needs build, wasm and web).
+]

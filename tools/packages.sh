@@ -1,0 +1,26 @@
+# shellcheck shell=bash disable=SC2034
+# Every Debian package Oya asks for, and nowhere else. docs/dependencies.md gives the reason for each.
+
+# What it takes to build and run the program.
+product_packages=(
+    ccache
+    clang-19
+    cmake
+    lld-19
+    ninja-build
+    nlohmann-json3-dev
+    python3
+)
+
+# What `./oya test` needs on top of that.
+test_packages=(
+    clang-format-19
+    g++-12
+    libc++-19-dev-wasm32
+    libc++abi-19-dev-wasm32
+    libclang-rt-19-dev
+    libclang-rt-19-dev-wasm32
+    libgtest-dev
+    librapidcheck-dev
+    wasi-libc
+)

@@ -1,0 +1,145 @@
+# shellcheck shell=bash disable=SC2154
+# How the front door installs packages and builds the program. All it says goes to stderr.
+# Wants $root (the repository), $program (its executable) and the lists of tools/packages.sh.
+
+set_up_may_install=yes
+
+say() { printf 'oya: %s\n' "$*" >&2; }
+
+# Makes sure that the named packages are installed. Fails with one sentence when that cannot be.
+set_up_packages() {
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        say "this system has no apt; Oya installs what it needs on Debian 12 or newer only (wanted: $*)"
+        return 1
+    fi
+    local missing=() package installed
+    installed=" $(dpkg-query -W -f '${db:Status-Status}=${Package} ' "$@" 2>/dev/null || true)"
+    for package in "$@"; do
+        [[ $installed == *" installed=$package "* ]] || missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+
+    local sudo='' line
+    ((EUID == 0)) || sudo='sudo '
+    line="${sudo}apt-get install --no-install-recommends ${missing[*]}"
+    have_package_lists || line="${sudo}apt-get update && $line"
+    if [[ $set_up_may_install == no ]]; then
+        say "packages are missing; this line installs them:"
+        printf '%s\n' "$line" >&2
+        return 1
+    fi
+    if ((EUID != 0)) && ! command -v sudo >/dev/null; then
+        say "packages are missing and only root can install them; as root, run: ${line//sudo /}"
+        return 1
+    fi
+    install_packages "${missing[@]}"
+}
+
+have_package_lists() { compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; }
+
+# Installs packages by apt, refreshing its lists when there are none, or when they turn out to be stale.
+install_packages() {
+    local log=$root/build/logs/apt.log
+    mkdir -p "$root/build/logs" && : >"$log" || return 1
+    say "installing $*"
+    have_package_lists || run_apt 'package lists' update || true
+    run_apt 'packages' install --no-install-recommends "$@" && return 0
+    run_apt 'package lists' update || true
+    run_apt 'packages' install --no-install-recommends "$@" && return 0
+
+    local unknown=() package
+    for package in "$@"; do
+        apt-cache show --no-all-versions "$package" >/dev/null 2>&1 || unknown+=("$package")
+    done
+    if ((${#unknown[@]})); then
+        say "cannot install ${unknown[*]}: apt finds no such package (Debian 12 or newer is needed)"
+    else
+        say "apt-get could not install $*: $(grep '^E:' "$log" | tail -n 1 || true) (all of it: build/logs/apt.log)"
+    fi
+    return 1
+}
+
+# Runs apt-get with the given arguments; its words go to the log, its progress to the terminal. The inner shell is there
+# because sudo closes every file but the first three.
+run_apt() {
+    local what=$1 as_root=()
+    shift
+    ((EUID == 0)) || as_root=(sudo)
+    # shellcheck disable=SC2016
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 sh -c \
+        'exec apt-get -y -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=300 "$@" 3>&1 >&2' \
+        apt-get "$@" 2>>"$root/build/logs/apt.log" | show_progress "$what"
+}
+
+# Reads apt's progress lines (kind:package:percent:text) and shows them: on a terminal as one line, else by quarters of the way.
+show_progress() {
+    local kind percent rest shown='' step
+    while IFS=: read -r kind _ percent rest; do
+        case $kind in
+            dlstatus) step="fetching $1" ;;
+            pmstatus) step="setting up $1" ;;
+            *) continue ;;
+        esac
+        percent=${percent%%.*}
+        [[ $percent =~ ^[0-9]+$ ]] || continue
+        if [[ -t 2 ]]; then
+            printf '\r\e[K%s %3d %%  %.60s' "$step" "$percent" "$rest" >&2
+        elif [[ $shown != "$step $((percent / 25))" ]]; then
+            printf '%s %3d %%\n' "$step" "$percent" >&2
+            shown="$step $((percent / 25))"
+        fi
+    done
+    if [[ -t 2 ]]; then printf '\r\e[K' >&2; fi
+}
+
+# Whether the program is there and nothing it is made of is newer. Folders count too: a file taken away changes its folder.
+program_is_fresh() {
+    local stamp=$root/build/release/.built made_of=() path
+    [[ -x $program && -e $stamp ]] || return 1
+    for path in src rules i18n data cmake CMakeLists.txt CMakePresets.json tools/compile_data.py; do
+        [[ -e $root/$path ]] && made_of+=("$root/$path")
+    done
+    [[ -z $(find "${made_of[@]}" -newer "$stamp" -print -quit) ]]
+}
+
+# Builds the program when it is not fresh, installing what that takes. Fails with a sentence when it cannot.
+set_up_program() {
+    program_is_fresh && return 0
+    set_up_packages "${product_packages[@]}" || return 1
+    if ! mkdir -p "$root/build/logs" "$root/build/release" 2>/dev/null || [[ ! -w $root/build ]]; then
+        say "cannot write to $root/build"
+        return 1
+    fi
+    local lock
+    exec {lock}>"$root/build/.lock"
+    if ! flock -n "$lock"; then
+        say "another ./oya is building; waiting for it"
+        flock "$lock"
+    fi
+    local status=0
+    program_is_fresh || build_program || status=1
+    exec {lock}>&-
+    return $status
+}
+
+build_program() {
+    local log=$root/build/logs/configure-release.log
+    : >"$root/build/release/.building"
+    # A home that cannot be written to must not stop ccache.
+    [[ -w ${HOME:-} ]] || export CCACHE_DIR=$root/build/ccache
+    if [[ ! -e $root/build/release/build.ninja ]]; then
+        say "building the program (once; it takes a minute or two)"
+        if ! (cd "$root" && cmake --preset release -DOYA_TESTS=OFF) >"$log" 2>&1; then
+            tail -n 30 "$log" >&2
+            say "cmake could not prepare the build"
+            return 1
+        fi
+    else
+        say "building what has changed"
+    fi
+    if ! (cd "$root/build/release" && ninja -j "$(nproc)" oya) >&2; then
+        say "the program could not be built"
+        return 1
+    fi
+    mv "$root/build/release/.building" "$root/build/release/.built"
+}
