@@ -19,7 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 MARK = "// Written by tools/compile_data.py: change the data, not this file.\n"
 LEDGER_TEXTS = ("title", "players", "summary", "summary_fr", "notation")
 RULE_TEXTS = ("id", "section", "en", "fr", "source")
-RULE_FIELDS = {*RULE_TEXTS, "cases", "ruling", "planned"}
+# What a ledger may say of a table option, for its readers; the program asks the game itself.
+OPTION_FIELDS = {"option", "default", "values", "values_fr", "decides"}
+RULE_FIELDS = {*RULE_TEXTS, *OPTION_FIELDS, "cases", "ruling", "planned"}
 # The longest string literal that -Wpedantic lets through.
 LITERAL_LIMIT = 65_000
 
