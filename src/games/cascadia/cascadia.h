@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/chance.h"
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/options.h"
+#include "core/refusal.h"
+#include "core/result.h"
+#include "core/rng.h"
+#include "core/story.h"
+#include "core/words.h"
+#include "games/cascadia/state.h"
+#include "games/cascadia/view.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace oya::cascadia {
+
+// Cascadia: tiles, animals and corridors for one to four players. Rules: rules/cascadia.toml. The contract is
+// core/game.h.
+struct Cascadia {
+    using Options = cascadia::Options;
+    using Wishes = cascadia::Wishes;
+    using Board = cascadia::Board;
+    using State = cascadia::State;
+    using View = cascadia::View;
+    struct Knowledge {}; // everything a seat has learnt stands in the position
+
+    static constexpr std::string_view name = "cascadia";
+    static constexpr int rules_version = 1;
+    static constexpr int min_seats = 1;
+    static constexpr int max_seats = 4;
+    static constexpr const auto& codes = cascadia::codes;
+
+    static std::span<const OptionSpec> options();
+    static Refusal set(Options&, std::string_view option, std::string_view value);
+    static std::string get(const Options&, std::string_view option);
+    static Refusal wish(Wishes&, std::string_view option, std::string_view value);
+    static std::string wish(const Wishes&, std::string_view option);
+
+    static Refusal check(const Options&, int seats);
+    static Board board(const Options&, int seats);
+    static State start(const Board&);
+    static Actor actor(const State&);
+    static Seats awaited(const State&);
+    static void legal(const State&, Seat, Actions&);
+    static Refusal refuse(const State&, Seat, Action);
+    static Action draw(const State&, Rng&);
+    static void outcomes(const State&, Outcomes&);
+    static Source source(const State&);
+    static void apply(State&, Actor, Action);
+    static void apply(State&, Actor, Action, Teller&);
+    static Result result(const State&);
+
+    static Action seen(const State&, Actor, Action, Viewer);
+    static View view(const State&, Viewer);
+    static void witness(Knowledge&, Seat, const State& /*before*/, Actor, Action) {}
+    static State imagine(const State&, Seat, const Knowledge&, Rng&);
+    static Plan automatic(const State&, Seat, const Wishes&);
+    static bool worth_asking(const State&, Seat, const Wishes&, Action) { return true; }
+
+    static std::string notation(const State&, Actor, Action);
+    static std::optional<Action> parse(const State&, Actor, std::string_view);
+    static Message describe(const State&, Actor, Action);
+    static Message asks(const State&, Seat);
+    static void write(JsonWriter&, const State&);
+    static void read(JsonValue, const Board&, State&);
+    static void write(JsonWriter&, const View&);
+    static std::string sketch(const View&, const Words&, Names);
+    static std::string_view unsound(const State&);
+
+    static void instinct(const State&, Seat, Ideas&);
+};
+
+} // namespace oya::cascadia
+
+namespace oya {
+using cascadia::Cascadia;
+} // namespace oya

@@ -1,0 +1,124 @@
+#include "games/cascadia/prospects.h"
+
+#include "core/bits.h"
+
+#include <algorithm>
+
+namespace oya::cascadia {
+
+namespace {
+
+constexpr int bear = static_cast<int>(Species::bear);
+constexpr int salmon = static_cast<int>(Species::salmon);
+constexpr int hawk = static_cast<int>(Species::hawk);
+constexpr int fox = static_cast<int>(Species::fox);
+
+bool uses(const State& state, int animal, int card) {
+    for (std::uint8_t letter : state.cards[static_cast<std::size_t>(animal)])
+        if (letter == card) return true;
+    return false;
+}
+
+} // namespace
+
+Prospects::Prospects(const Environment& land, const State& state, unsigned counted)
+    : land_(land), state_(state), readings_(state.board->options.readings()), counted_(counted) {
+    for (int animal = bear; animal < species; ++animal)
+        points_[static_cast<std::size_t>(animal)] = points(animal);
+    salmon_counts_others_ = uses(state, salmon, letters - 1);
+    hawks_count_between_ = uses(state, hawk, letters - 1);
+    foxes_count_others_ = state.board->options.variant() == Variant::standard;
+}
+
+int Prospects::points(int animal) const {
+    if ((counted_ >> animal & 1) == 0) return 0;
+    int best = 0;
+    for (std::uint8_t card : state_.cards[static_cast<std::size_t>(animal)]) {
+        if (card != no_letter)
+            best = std::max(best, score_species(land_, static_cast<Species>(animal), card, readings_));
+    }
+    return best;
+}
+
+// Whether an animal on the tile can change what another species scores.
+bool Prospects::touches(int slot, int animal, int other) const {
+    if (animal == other) return true;
+    const Slots theirs = land_.animals[static_cast<std::size_t>(other)];
+    const Slots near = land_.near[static_cast<std::size_t>(slot)];
+    if (other == fox) return foxes_count_others_ && (near & theirs) != 0;
+    if (other == salmon) return salmon_counts_others_ && (near & theirs) != 0;
+    return other == hawk && hawks_count_between_ && std::popcount(theirs) > 1;
+}
+
+int Prospects::gain(int slot, int animal) {
+    Slots& mine = land_.animals[static_cast<std::size_t>(animal)];
+    mine |= only(slot);
+    int sum = 0;
+    for (int other = 0; other < species; ++other) {
+        if (touches(slot, animal, other)) sum += points(other) - points_[static_cast<std::size_t>(other)];
+    }
+    mine &= ~only(slot);
+    return sum;
+}
+
+int Prospects::gain_at(const OpenCell& open, int animal) {
+    const int slot = land_.count;
+    const auto at = static_cast<std::size_t>(slot);
+    land_.cells[at] = open.cell;
+    land_.near[at] = open.near;
+    for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] |= only(slot);
+    const int sum = gain(slot, animal);
+    for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] &= ~only(slot);
+    return sum;
+}
+
+void Prospects::settle(int slot, int animal) {
+    land_.settle(slot, animal);
+    for (int other = 0; other < species; ++other) {
+        if (touches(slot, animal, other)) points_[static_cast<std::size_t>(other)] = points(other);
+    }
+}
+
+void Prospects::lay(const OpenCell& open, Face face) { land_.lay(open.cell, foreign_tile, face, 0); }
+
+OpenCells Prospects::open_cells() const {
+    OpenCells open;
+    land_.each_open_cell([&](Hex cell) {
+        OpenCell around;
+        around.cell = cell;
+        for (int side = 0; side < sides; ++side) {
+            const auto at = static_cast<std::size_t>(side);
+            const int slot = land_.slot_at(cell + across(side));
+            around.terrain[at] = -1;
+            if (slot < 0) continue;
+            const int half = land_.half_at(slot, (side + 3) % sides);
+            around.near |= only(slot);
+            around.terrain[at] =
+                static_cast<std::int8_t>(half == 0 ? land_.first_terrain(slot) : land_.second_terrain(slot));
+            around.corridor[at] = land_.corridor[static_cast<std::size_t>(2 * slot + half)];
+        }
+        open.push_back(around);
+    });
+    return open;
+}
+
+int Prospects::corridor_gain(const OpenCell& open, Face face, int turns) const {
+    const unsigned first = first_sides(face, turns);
+    int gain = 0;
+    for (int half = 0; half < (face.two_terrains() ? 2 : 1); ++half) {
+        const int terrain = half == 0 ? face.first : face.second;
+        int size = 1;
+        std::uint64_t joined = 0;
+        for (int side : bits_of(half == 0 ? first : ~first & 0b111111u)) {
+            const auto at = static_cast<std::size_t>(side);
+            if (open.terrain[at] != terrain) continue;
+            const std::uint64_t label = std::uint64_t{1} << open.corridor[at];
+            if ((joined & label) == 0) size += land_.corridor_size[open.corridor[at]];
+            joined |= label;
+        }
+        gain += std::max(0, size - land_.longest[static_cast<std::size_t>(terrain)]);
+    }
+    return gain;
+}
+
+} // namespace oya::cascadia

@@ -1,0 +1,564 @@
+#include "games/cascadia/cascadia.h"
+#include "games/cascadia/telling.h"
+#include "generated/cascadia_rules.h"
+
+#include <cassert>
+
+namespace oya::cascadia {
+
+namespace {
+
+void add(Counts& counts, int animal, int by = 1) {
+    std::uint8_t& count = counts[static_cast<std::size_t>(animal)];
+    count = static_cast<std::uint8_t>(count + by);
+}
+
+// cascadia.overpopulation.set-aside: all of them together
+template <class Story>
+void return_aside(State& state, Story& story) {
+    if constexpr (Story::tells) {
+        if (sum_of(state.aside) > 0) tell_return(story, sum_of(state.aside));
+    }
+    for (std::size_t animal = 0; animal < species; ++animal)
+        add(state.bag, static_cast<int>(animal), state.aside[animal]);
+    state.aside = {};
+}
+
+// cascadia.overpopulation.bag-short: what lies aside is back before the bag fails.
+template <class Story>
+void keep_bag_filled(State& state, Story& story) {
+    if (sum_of(state.bag) == 0) return_aside(state, story);
+}
+
+template <class Story>
+void remove_tokens(State& state, unsigned slots, Story& story) {
+    for (int slot : bits_of(slots)) {
+        add(state.aside, state.tokens[static_cast<std::size_t>(slot)]);
+        state.tokens[static_cast<std::size_t>(slot)] = no_species;
+    }
+    state.phase = Phase::filling;
+    keep_bag_filled(state, story);
+}
+
+// Looks at the market until nothing happens by itself; then the player chooses.
+template <class Story>
+void settle_market(State& state, Story& story) {
+    const Crowd found = crowd(state);
+    const bool automatic = found.size == 4 || (found.size == 3 && state.board->market == 3 &&
+                                               state.board->options.all_equal_wiped());
+    if (automatic) {
+        if constexpr (Story::tells) tell_removal(story, state, Removal::four, found.slots);
+        remove_tokens(state, found.slots, story);
+        return;
+    }
+    state.phase = Phase::choosing;
+    if (!may_refresh(state)) return_aside(state, story);
+}
+
+template <class Story>
+void begin_turn(State& state, Story& story) {
+    state.in_turn = true;
+    state.refreshed = false;
+    state.spent = false;
+    state.lifted = false;
+    state.new_slot = 0xFF;
+    if constexpr (Story::tells) tell_turn(story, state);
+    settle_market(state, story);
+}
+
+template <class Story>
+void after_fill(State& state, Story& story) {
+    for (int slot = 0; slot < state.board->market; ++slot) {
+        const auto at = static_cast<std::size_t>(slot);
+        if (state.tiles[at] != no_tile && state.tokens[at] != no_species) continue;
+        keep_bag_filled(state, story);
+        return;
+    }
+    if (state.in_turn) {
+        settle_market(state, story);
+    } else {
+        begin_turn(state, story);
+    }
+}
+
+// cascadia.solo.discard, .slide: each row on its own.
+template <class Story>
+void slide(State& state, Story& story) {
+    Tile tile = no_tile;
+    std::uint8_t token = no_species;
+    for (std::size_t slot = market_slots; slot-- > 0;) {
+        if (tile == no_tile && state.tiles[slot] != no_tile) std::swap(tile, state.tiles[slot]);
+        if (token == no_species && state.tokens[slot] != no_species) std::swap(token, state.tokens[slot]);
+    }
+    add(state.gone, token);
+    if constexpr (Story::tells) tell_solo_discard(story, tile, token);
+    std::size_t to_tile = market_slots;
+    std::size_t to_token = market_slots;
+    for (std::size_t slot = market_slots; slot-- > 0;) {
+        if (state.tiles[slot] != no_tile) std::swap(state.tiles[--to_tile], state.tiles[slot]);
+        if (state.tokens[slot] != no_species) std::swap(state.tokens[--to_token], state.tokens[slot]);
+    }
+}
+
+template <class Story>
+void end_turn(State& state, Story& story) {
+    state.in_turn = false;
+    state.new_slot = 0xFF;
+    if (++state.turns_done == state.board->turns * state.seats()) { // cascadia.end.trigger, .twenty-turns
+        state.phase = Phase::over;
+        state.revealed = Seats::first(state.seats());
+        if constexpr (Story::tells) {
+            story.reveals(state.revealed);
+            tell_end(story, state);
+        }
+        return;
+    }
+    if (state.board->solo()) slide(state, story);
+    state.turn = next_clockwise(Seat{state.turn}, state.seats()).index;
+    state.phase = Phase::filling;
+}
+
+template <class Story>
+void pay(State& state, Story& story) {
+    const Seat seat{state.turn};
+    state.mine().nature = static_cast<std::uint8_t>(state.mine().nature - state.board->nature_cost);
+    state.spent = true;
+    if constexpr (Story::tells) tell_payment(story, state, seat);
+    if (state.hands[seat.index] == no_species || state.revealed.has(seat)) return;
+    if constexpr (Story::tells) {
+        story.reveals(Seats::first(state.seats()).without(seat));
+        tell_reveal(story, state, seat);
+    }
+    state.revealed = state.revealed.with(seat); // cascadia.restrictions.r10-reveal
+}
+
+template <class Story>
+void take(State& state, int tile_slot, int token_slot, Story& story) {
+    if (tile_slot != token_slot) pay(state, story);
+    return_aside(state, story);
+    if constexpr (Story::tells) tell_take(story, state, tile_slot, token_slot);
+    std::swap(state.tile_in_hand, state.tiles[static_cast<std::size_t>(tile_slot)]);
+    std::swap(state.token_in_hand, state.tokens[static_cast<std::size_t>(token_slot)]);
+    state.phase = Phase::placing;
+    state.lifted = !fits_somewhere(state, state.tile_in_hand);
+}
+
+template <class Story>
+void warn_of_tile(const State& state, int slot, Story& story) {
+    if (state.board->options.scenario() == 0) return;
+    const Environment& land = state.mine();
+    const Hex cell = land.cells[static_cast<std::size_t>(slot)];
+    for (const Goal& goal : scenario(state.board->options.scenario()).goals) {
+        if (breaks(goal, land, tiles_beside(land, cell), land.face(slot),
+                   land.turns[static_cast<std::size_t>(slot)]))
+            tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+    }
+}
+
+template <class Story>
+void lay_tile(State& state, Hex cell, int turns, Story& story) {
+    Environment& land = state.mine();
+    if (state.lifted && state.board->options.scenario() > 0) land.scenario_lost = true;
+    land.lay(cell, state.tile_in_hand, turns);
+    state.tile_in_hand = no_tile;
+    state.placed_at = {};
+    state.new_slot = static_cast<std::uint8_t>(land.count - 1);
+    state.phase = Phase::placing;
+    if constexpr (Story::tells) {
+        tell_tile_laid(story, state, Seat{state.turn}, state.new_slot);
+        warn_of_tile(state, state.new_slot, story);
+    }
+    if (state.token_in_hand == no_species) end_turn(state, story);
+}
+
+template <class Story>
+void settle(State& state, int slot, Story& story) {
+    Environment& land = state.mine();
+    const int animal = state.token_in_hand;
+    if constexpr (Story::tells) {
+        tell_settled(story, state, slot);
+        if (state.board->options.scenario() > 0) {
+            for (const Goal& goal : scenario(state.board->options.scenario()).goals)
+                if (breaks(goal, land, slot, animal))
+                    tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+        }
+    }
+    land.settle(slot, animal);
+    state.token_in_hand = no_species;
+    if ((land.keystones >> slot & 1) != 0) { // cascadia.keystone.gain, cascadia.nature.supply-empty
+        const bool there = state.board->options.nature_unlimited() || state.nature_supply() > 0;
+        land.nature = static_cast<std::uint8_t>(land.nature + (there ? 1 : 0));
+        if constexpr (Story::tells) tell_nature(story, Seat{state.turn}, there);
+    }
+    if (state.tile_in_hand == no_tile) end_turn(state, story);
+}
+
+template <class Story>
+void give_back(State& state, Story& story) {
+    if constexpr (Story::tells) tell_given_back(story, state);
+    add(state.bag, state.token_in_hand);
+    state.token_in_hand = no_species;
+    if (state.tile_in_hand == no_tile) end_turn(state, story);
+}
+
+// The steps of setting up, in order; each one that has nothing to do makes way for the next.
+void set_up_from(State& state, Phase phase) {
+    const Board& board = *state.board;
+    state.phase = phase;
+    switch (phase) {
+    case Phase::hands:
+        state.turn = 0;
+        if (board.restriction() == 10) return;
+        [[fallthrough]];
+    case Phase::cards:
+        state.phase = Phase::cards;
+        for (const auto& each : state.cards) {
+            if (each[0] == no_letter) return;
+        }
+        [[fallthrough]];
+    case Phase::first_player:
+        state.phase = Phase::first_player;
+        if (board.options[Option::first_player] == 0 && !board.solo()) return;
+        state.first = static_cast<std::uint8_t>(board.solo() ? 0 : board.options[Option::first_player] - 1);
+        [[fallthrough]];
+    case Phase::starters:
+        state.turn = state.first;
+        state.phase = board.restriction() == 7 ? Phase::start_tiles : Phase::starters;
+        return;
+    default: state.phase = Phase::filling;
+    }
+}
+
+void next_environment(State& state) {
+    state.turn = next_clockwise(Seat{state.turn}, state.seats()).index;
+    if (state.turn == state.first) {
+        state.phase = Phase::filling;
+    } else if (state.board->restriction() == 7) {
+        state.phase = Phase::start_tiles;
+    }
+}
+
+// Restriction 7: lays what needs no decision, and asks for the rest.
+template <class Story>
+void lay_start_tiles(State& state, int turned, Story& story) {
+    state.phase = Phase::layout;
+    for (std::size_t which = 0; which < 2; ++which) {
+        Tile& tile = state.start_tiles[which];
+        if (tile == no_tile) continue;
+        if (turned < 0 && faces[tile].two_terrains() && !state.board->options.fixed_layout()) return;
+        state.mine().lay(start_tile_cells[which], tile, turned < 0 ? 0 : turned);
+        tile = no_tile;
+        turned = -1;
+        if constexpr (Story::tells) tell_tile_laid(story, state, Seat{state.turn}, static_cast<int>(which));
+    }
+    next_environment(state);
+}
+
+template <class Story>
+void draw_tile(State& state, Tile tile, Story& story) {
+    state.unseen.reset(tile);
+    --state.stack;
+    if constexpr (Story::tells) story.reveals(Seats::first(state.seats()));
+    if (state.phase == Phase::start_tiles) {
+        if constexpr (Story::tells) tell_start_tile(story, Seat{state.turn}, tile);
+        state.start_tiles[state.start_tiles[0] == no_tile ? 0 : 1] = tile;
+        if (state.start_tiles[1] != no_tile) lay_start_tiles(state, -1, story);
+        return;
+    }
+    std::size_t slot = 0;
+    while (state.tiles[slot] != no_tile) ++slot;
+    state.tiles[slot] = tile;
+    if constexpr (Story::tells) tell_tile(story, static_cast<int>(slot), tile);
+    after_fill(state, story);
+}
+
+template <class Story>
+void draw_token(State& state, int animal, Story& story) {
+    add(state.bag, animal, -1);
+    std::size_t slot = 0;
+    while (state.tokens[slot] != no_species) ++slot;
+    state.tokens[slot] = static_cast<std::uint8_t>(animal);
+    if constexpr (Story::tells) {
+        story.reveals(Seats::first(state.seats()));
+        tell_token(story, static_cast<int>(slot), animal);
+    }
+    after_fill(state, story);
+}
+
+// The species whose card is drawn next, and which of its two (restriction 6).
+struct NextCard {
+    std::size_t animal;
+    std::size_t place;
+};
+NextCard next_card(const State& state) {
+    for (std::size_t animal = 0; animal < species; ++animal) {
+        if (state.cards[animal][0] == no_letter) return {animal, 0};
+        if (state.board->restriction() == 6 && state.cards[animal][1] == no_letter) return {animal, 1};
+    }
+    return {species, 0};
+}
+
+template <class Story>
+void draw_card(State& state, Action action, Story& story) {
+    if constexpr (Story::tells) {
+        Seats knowing = Seats::first(state.seats());
+        for (Seat seat : knowing) {
+            if (state.hands[seat.index] == action.a) knowing = seat;
+        }
+        story.reveals(knowing);
+        tell_card(story, state, action.a, action.b);
+    }
+    state.cards[action.a][next_card(state).place] = action.b;
+    if (next_card(state).animal == species) set_up_from(state, Phase::first_player);
+}
+
+template <class Story>
+void deal_hand(State& state, int animal, Story& story) {
+    const Seat seat{state.turn};
+    state.hands[seat.index] = static_cast<std::uint8_t>(animal);
+    if constexpr (Story::tells) {
+        story.reveals(seat);
+        tell_hand(story, seat, animal);
+    }
+    if (++state.turn < state.seats()) return;
+    state.turn = 0;
+    set_up_from(state, Phase::cards);
+}
+
+template <class Story>
+void apply_to(State& state, Action action, Story& story) {
+    switch (kind_of(action)) {
+    case Kind::hand: return deal_hand(state, action.a, story);
+    case Kind::card: return draw_card(state, action, story);
+    case Kind::first:
+        state.first = action.a;
+        if constexpr (Story::tells) {
+            story.reveals(Seats::first(state.seats()));
+            tell_first(story, Seat{action.a});
+        }
+        set_up_from(state, Phase::starters);
+        return;
+    case Kind::starter:
+        if constexpr (Story::tells) {
+            story.reveals(Seats::first(state.seats()));
+            tell_starter(story, Seat{state.turn}, action.a);
+        }
+        state.mine().lay_starter(action.a);
+        state.starters_left = static_cast<std::uint8_t>(state.starters_left & ~(1u << action.a));
+        next_environment(state);
+        return;
+    case Kind::tile: return draw_tile(state, action.a, story);
+    case Kind::token: return draw_token(state, action.a, story);
+    case Kind::refresh: {
+        const unsigned slots = crowd(state).slots;
+        state.refreshed = true;
+        if constexpr (Story::tells) tell_removal(story, state, Removal::refresh, slots);
+        return remove_tokens(state, slots, story);
+    }
+    case Kind::wipe:
+        pay(state, story);
+        return_aside(state, story);
+        if constexpr (Story::tells) tell_removal(story, state, Removal::wipe, action.a);
+        return remove_tokens(state, action.a, story);
+    case Kind::take: return take(state, action.a, action.b, story);
+    case Kind::place:
+        if (!faces[state.tile_in_hand].two_terrains()) return lay_tile(state, cell_of(action), 0, story);
+        state.placed_at = cell_of(action);
+        state.phase = Phase::turning;
+        return;
+    case Kind::turn:
+        if (state.phase == Phase::layout) return lay_start_tiles(state, action.a, story);
+        return lay_tile(state, state.placed_at, action.a, story);
+    case Kind::settle: return settle(state, state.mine().slot_at(cell_of(action)), story);
+    case Kind::give_back: return give_back(state, story);
+    }
+}
+
+// Whether a tile, and not a token, is what the market needs next.
+bool needs_tile(const State& state) {
+    for (int slot = 0; slot < state.board->market; ++slot) {
+        if (state.tiles[static_cast<std::size_t>(slot)] == no_tile) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Board Cascadia::board(const Options& options, int seats) {
+    Board board;
+    board.options = options;
+    board.seats = seats;
+    const int restriction = options.restriction();
+    board.market = restriction == 5 ? 3 : market_slots;
+    board.turns = restriction == 7 ? full_turns - 2 : full_turns;
+    board.tiles = full_turns * (seats == 1 ? 2 : seats) + spare_tiles;
+    board.nature_cost = restriction == 8 ? 2 : 1;
+    board.tile_limits =
+        restriction == 1 || restriction == 2 || (options.scenario() > 0 && options.bans_enforced());
+    if (options.variant() != Variant::standard) {
+        const int card = options.variant() == Variant::family ? family_card : intermediate_card;
+        for (auto& each : board.cards) each[0] = static_cast<std::uint8_t>(card);
+    } else if (options.scenario() > 0) {
+        board.cards = read_letters(scenario(options.scenario()).cards);
+    } else if (options.card_choice() == Cards::first_game) {
+        board.cards = read_letters("AAAAA");
+    } else if (options.card_choice() == Cards::chosen) {
+        board.cards = options.cards;
+    }
+    return board;
+}
+
+State Cascadia::start(const Board& board) {
+    State state;
+    state.board = Reference<Board>(board);
+    state.cards = board.cards;
+    state.stack = static_cast<std::uint8_t>(board.tiles);
+    set_up_from(state, Phase::hands);
+    return state;
+}
+
+Actor Cascadia::actor(const State& state) {
+    switch (state.phase) {
+    case Phase::layout:
+    case Phase::choosing:
+    case Phase::placing:
+    case Phase::turning: return Seat{state.turn};
+    case Phase::over: return Actor::nobody();
+    default: return Actor::chance();
+    }
+}
+
+Seats Cascadia::awaited(const State& state) {
+    const Actor next = actor(state);
+    return next.is_seat() ? Seats(next.seat()) : Seats::none();
+}
+
+void Cascadia::legal(const State& state, Seat seat, Actions& actions) {
+    actions.clear();
+    if (seat.index != state.turn) return;
+    switch (state.phase) {
+    case Phase::choosing: {
+        const int slots = state.board->market;
+        if (may_refresh(state)) actions.push_back(make(Kind::refresh));
+        const bool pays = can_pay(state);
+        for (int tile = 0; tile < slots; ++tile) {
+            if (!may_take_tile(state, tile)) continue;
+            for (int token = 0; token < slots; ++token) {
+                if (tile == token || pays) actions.push_back(make(Kind::take, tile, token));
+            }
+        }
+        for (int mask = 1; pays && mask < 1 << slots; ++mask) actions.push_back(make(Kind::wipe, mask));
+        return;
+    }
+    case Phase::placing:
+        if (state.tile_in_hand != no_tile) {
+            const bool anywhere = !state.board->tile_limits;
+            state.mine().each_open_cell([&](Hex cell) {
+                if (anywhere || turns_allowed(state, state.tile_in_hand, cell) != 0)
+                    actions.push_back(at_cell(Kind::place, cell));
+            });
+        }
+        if (state.token_in_hand != no_species) {
+            for (int slot : bits_of(homes(state)))
+                actions.push_back(at_cell(Kind::settle, state.mine().cells[static_cast<std::size_t>(slot)]));
+            actions.push_back(make(Kind::give_back));
+        }
+        return;
+    case Phase::turning: {
+        const unsigned allowed =
+            state.board->tile_limits ? turns_allowed(state, state.tile_in_hand, state.placed_at) : 0b111111;
+        for (int turns : bits_of(allowed)) actions.push_back(make(Kind::turn, turns));
+        return;
+    }
+    case Phase::layout:
+        for (int turns = 0; turns < sides; ++turns) actions.push_back(make(Kind::turn, turns));
+        return;
+    default: return;
+    }
+}
+
+Action Cascadia::draw(const State& state, Rng& rng) {
+    const auto any_of = [&](int count) {
+        return static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
+    };
+    if (state.phase == Phase::first_player) return make(Kind::first, any_of(state.seats()));
+    if (state.phase == Phase::start_tiles || (state.phase == Phase::filling && needs_tile(state)))
+        return make(Kind::tile, state.unseen.nth(any_of(state.unseen.count())));
+    if (state.phase == Phase::filling) {
+        int left = any_of(sum_of(state.bag));
+        int animal = 0;
+        while (left >= state.bag[static_cast<std::size_t>(animal)])
+            left -= state.bag[static_cast<std::size_t>(animal++)];
+        return make(Kind::token, animal);
+    }
+    Outcomes all; // set-up, where every outcome is as likely as the others
+    outcomes(state, all);
+    return all[static_cast<std::size_t>(any_of(static_cast<int>(all.size())))].action;
+}
+
+void Cascadia::outcomes(const State& state, Outcomes& outcomes) {
+    outcomes.clear();
+    switch (state.phase) {
+    case Phase::hands:
+        for (int animal = 0; animal < species; ++animal) {
+            bool free = true;
+            for (std::uint8_t held : state.hands) free = free && held != animal;
+            if (free) outcomes.push_back({make(Kind::hand, animal), 1});
+        }
+        return;
+    case Phase::cards: {
+        const NextCard next = next_card(state);
+        for (int letter = 0; letter < letters; ++letter) {
+            if (next.place == 1 && state.cards[next.animal][0] == letter) continue;
+            outcomes.push_back({make(Kind::card, static_cast<int>(next.animal), letter), 1});
+        }
+        return;
+    }
+    case Phase::first_player:
+        for (Seat seat : Seats::first(state.seats())) outcomes.push_back({make(Kind::first, seat.index), 1});
+        return;
+    case Phase::starters:
+        for (int starter : bits_of(state.starters_left))
+            outcomes.push_back({make(Kind::starter, starter), 1});
+        return;
+    case Phase::start_tiles:
+    case Phase::filling:
+        if (state.phase == Phase::start_tiles || needs_tile(state)) {
+            for (int tile : state.unseen) outcomes.push_back({make(Kind::tile, tile), 1});
+            return;
+        }
+        for (int animal = 0; animal < species; ++animal) {
+            const std::uint8_t count = state.bag[static_cast<std::size_t>(animal)];
+            if (count > 0) outcomes.push_back({make(Kind::token, animal), count});
+        }
+        return;
+    default: return;
+    }
+}
+
+Source Cascadia::source(const State& state) {
+    switch (state.phase) {
+    case Phase::hands: return {"hands"};
+    case Phase::cards: return {"cards"};
+    case Phase::first_player: return {"first player"};
+    case Phase::starters: return {"starters"};
+    default: return {state.phase == Phase::start_tiles || needs_tile(state) ? "tiles" : "bag"};
+    }
+}
+
+void Cascadia::apply(State& state, Actor, Action action) {
+    NoStory silent;
+    apply_to(state, action, silent);
+}
+
+void Cascadia::apply(State& state, Actor, Action action, Teller& teller) { apply_to(state, action, teller); }
+
+Result Cascadia::result(const State& state) {
+    Result result;
+    result.over = state.phase == Phase::over;
+    result.seats = state.seats();
+    rank_sheets(sheets(state, cards_seen(state, Viewer::spectator())), result);
+    return result;
+}
+
+} // namespace oya::cascadia

@@ -1,0 +1,282 @@
+#include "games/cascadia/telling.h"
+
+#include "games/cascadia/goals.h"
+#include "generated/cascadia_rules.h"
+
+namespace oya::cascadia {
+
+Message species_message(int animal) {
+    static constexpr std::array<std::string_view, species + 1> ids = {
+        "cascadia.species.bear", "cascadia.species.elk", "cascadia.species.salmon",
+        "cascadia.species.hawk", "cascadia.species.fox", "cascadia.species.hidden"};
+    return {ids[static_cast<std::size_t>(animal)]};
+}
+
+Message terrain_message(int terrain) {
+    static constexpr std::array<std::string_view, terrains> ids = {
+        "cascadia.terrain.mountain", "cascadia.terrain.forest", "cascadia.terrain.prairie",
+        "cascadia.terrain.wetland", "cascadia.terrain.river"};
+    return {ids[static_cast<std::size_t>(terrain)]};
+}
+
+Message letter_message(int letter) {
+    static constexpr std::array<std::string_view, letters + 2> ids = {
+        "cascadia.letter.a", "cascadia.letter.b",      "cascadia.letter.c",
+        "cascadia.letter.d", "cascadia.letter.family", "cascadia.letter.intermediate"};
+    return {ids[static_cast<std::size_t>(letter)]};
+}
+
+Message face_message(Face face) {
+    std::vector<Message> animals;
+    for (int animal = 0; animal < species; ++animal)
+        if (face.shows(animal)) animals.push_back(species_message(animal));
+    if (!face.two_terrains())
+        return {face.keystone ? "cascadia.tile.keystone" : "cascadia.tile.one-terrain",
+                {{"terrain", terrain_message(face.first)}, {"animals", std::move(animals)}}};
+    return {"cascadia.tile.two-terrains",
+            {{"first", terrain_message(face.first)},
+             {"second", terrain_message(face.second)},
+             {"animals", std::move(animals)}}};
+}
+
+Message tile_message(Tile tile) { return face_message(faces[tile]); }
+
+Message cell_message(Hex cell) {
+    return {"cascadia.cell", {{"q", std::to_string(cell.q)}, {"r", std::to_string(cell.r)}}};
+}
+
+Message card_message(int animal, int card) {
+    return {"cascadia.card", {{"animal", species_message(animal)}, {"letter", letter_message(card)}}};
+}
+
+std::vector<Message> token_messages(const State& state, unsigned slots) {
+    std::vector<Message> tokens;
+    for (int slot : bits_of(slots))
+        tokens.push_back(species_message(state.tokens[static_cast<std::size_t>(slot)]));
+    return tokens;
+}
+
+std::string sides_text(Face face, int turns) {
+    std::string text;
+    for (int side = 0; side < sides; ++side)
+        text += terrain_letters[static_cast<std::size_t>(terrain_at(face, turns, side))];
+    return text;
+}
+
+void tell_hand(Teller& teller, Seat seat, int animal) {
+    teller.tell(rule::restrictions_r10_hidden_cards,
+                {"cascadia.story.hand", {{"player", seat}, {"animal", species_message(animal)}}},
+                Audience::only(seat));
+    teller.tell(rule::restrictions_r10_hidden_cards, {"cascadia.story.hand-hidden", {{"player", seat}}},
+                Audience::except(seat));
+}
+
+void tell_card(Teller& teller, const State& before, int animal, int letter) {
+    Audience audience = Audience::everyone();
+    for (Seat seat : Seats::first(before.seats())) {
+        if (before.hands[seat.index] == animal) audience = Audience::only(seat);
+    }
+    teller.tell(before.board->restriction() == 6 ? rule::restrictions_r06_two_cards : rule::setup_cards,
+                {"cascadia.story.card", {{"card", card_message(animal, letter)}}}, audience);
+}
+
+void tell_first(Teller& teller, Seat seat) {
+    teller.tell(rule::setup_first_player, {"cascadia.story.first", {{"player", seat}}});
+}
+
+void tell_starter(Teller& teller, Seat seat, int starter) {
+    teller.tell(rule::setup_starters_dealt,
+                {"cascadia.story.starter", {{"player", seat}, {"starter", starter + 1}}});
+}
+
+void tell_start_tile(Teller& teller, Seat seat, Tile tile) {
+    teller.tell(rule::restrictions_r07_two_tiles,
+                {"cascadia.story.start-tile", {{"player", seat}, {"tile", tile_message(tile)}}});
+}
+
+void tell_tile(Teller& teller, int slot, Tile tile) {
+    teller.tell(rule::refill_one_of_each,
+                {"cascadia.story.tile", {{"slot", slot + 1}, {"tile", tile_message(tile)}}});
+}
+
+void tell_token(Teller& teller, int slot, int animal) {
+    teller.tell(rule::overpopulation_redraw_order,
+                {"cascadia.story.token", {{"slot", slot + 1}, {"animal", species_message(animal)}}});
+}
+
+void tell_turn(Teller& teller, const State& state) {
+    const int number = state.turns_done / state.seats() + 1;
+    teller.tell(rule::turn_order,
+                {"cascadia.story.turn",
+                 {{"player", Seat{state.turn}}, {"turn", number}, {"turns", state.board->turns}}});
+}
+
+void tell_removal(Teller& teller, const State& before, Removal removal, unsigned slots) {
+    const Seat seat{before.turn};
+    const std::vector<Message> tokens = token_messages(before, slots);
+    switch (removal) {
+    case Removal::four:
+        teller.tell(before.board->market == 3 ? rule::restrictions_r05_overpopulation
+                                              : rule::overpopulation_four_automatic,
+                    {"cascadia.story.four", {{"animals", tokens}}});
+        return;
+    case Removal::refresh:
+        teller.tell(rule::overpopulation_three_optional,
+                    {"cascadia.story.refresh", {{"player", seat}, {"animals", tokens}}});
+        return;
+    case Removal::wipe:
+        teller.tell(rule::nature_wipe, {"cascadia.story.wipe", {{"player", seat}, {"animals", tokens}}});
+        return;
+    }
+}
+
+void tell_return(Teller& teller, int tokens) {
+    teller.tell(rule::overpopulation_set_aside, {"cascadia.story.return", {{"tokens", tokens}}});
+}
+
+void tell_payment(Teller& teller, const State& after, Seat seat) {
+    const int cost = after.board->nature_cost;
+    teller.tell(cost == 2 ? rule::restrictions_r08_two_nature : rule::nature_back_to_supply,
+                {"cascadia.story.pays",
+                 {{"player", seat}, {"tokens", cost}, {"left", after.environments[seat.index].nature}}});
+}
+
+void tell_reveal(Teller& teller, const State& state, Seat seat) {
+    const int animal = state.hands[seat.index];
+    const int letter = state.cards[static_cast<std::size_t>(animal)][0];
+    teller.tell(rule::restrictions_r10_reveal,
+                {"cascadia.story.reveals", {{"player", seat}, {"card", card_message(animal, letter)}}});
+}
+
+void tell_take(Teller& teller, const State& before, int tile_slot, int token_slot) {
+    const bool pair = tile_slot == token_slot;
+    teller.tell(pair ? rule::market_take_pair : rule::nature_free_choice,
+                {pair ? "cascadia.story.takes-pair" : "cascadia.story.takes-mixed",
+                 {{"player", Seat{before.turn}},
+                  {"tile", tile_message(before.tiles[static_cast<std::size_t>(tile_slot)])},
+                  {"animal", species_message(before.tokens[static_cast<std::size_t>(token_slot)])}}});
+}
+
+void tell_tile_laid(Teller& teller, const State& after, Seat seat, int slot) {
+    const Environment& land = after.environments[seat.index];
+    const auto at = static_cast<std::size_t>(slot);
+    teller.tell(rule::tile_adjacent, {"cascadia.story.lays",
+                                      {{"player", seat},
+                                       {"tile", tile_message(land.tiles[at])},
+                                       {"cell", cell_message(land.cells[at])},
+                                       {"sides", sides_text(land.face(slot), land.turns[at])}}});
+}
+
+void tell_settled(Teller& teller, const State& before, int slot) {
+    teller.tell(rule::token_any_own_tile,
+                {"cascadia.story.settles",
+                 {{"player", Seat{before.turn}},
+                  {"animal", species_message(before.token_in_hand)},
+                  {"cell", cell_message(before.mine().cells[static_cast<std::size_t>(slot)])}}});
+}
+
+void tell_nature(Teller& teller, Seat seat, bool taken) {
+    teller.tell(taken ? rule::keystone_gain : rule::nature_supply_empty,
+                {taken ? "cascadia.story.nature" : "cascadia.story.no-nature", {{"player", seat}}});
+}
+
+void tell_given_back(Teller& teller, const State& before) {
+    const bool could = homes(before) != 0;
+    teller.tell(could ? rule::token_decline : rule::token_no_place,
+                {"cascadia.story.gives-back",
+                 {{"player", Seat{before.turn}}, {"animal", species_message(before.token_in_hand)}}});
+}
+
+void tell_solo_discard(Teller& teller, Tile tile, int animal) {
+    teller.tell(rule::solo_discard, {"cascadia.story.discard",
+                                     {{"tile", tile_message(tile)}, {"animal", species_message(animal)}}});
+}
+
+void tell_warning(Teller& teller, Seat seat, RuleId goal) {
+    teller.tell(goal, {"cascadia.story.warning", {{"player", seat}}});
+}
+
+namespace {
+
+void tell_sheet(Teller& teller, const State& state, const Sheet& sheet, Seat seat) {
+    for (int animal = 0; animal < species; ++animal) {
+        const auto& cards = state.cards[static_cast<std::size_t>(animal)];
+        int best = cards[0];
+        const CardReadings readings = state.board->options.readings();
+        const Environment& land = state.environments[seat.index];
+        const auto kind = static_cast<Species>(animal);
+        if (cards[1] != no_letter &&
+            score_species(land, kind, cards[1], readings) > score_species(land, kind, cards[0], readings))
+            best = cards[1];
+        teller.tell(card_rule(kind, best), {"cascadia.story.wildlife",
+                                            {{"player", seat},
+                                             {"card", card_message(animal, best)},
+                                             {"points", sheet.wildlife[static_cast<std::size_t>(animal)]}}});
+    }
+    for (int terrain = 0; terrain < terrains && state.board->restriction() != 2; ++terrain) {
+        const auto at = static_cast<std::size_t>(terrain);
+        const int restriction = state.board->restriction();
+        teller.tell(restriction == 3   ? rule::restrictions_r03_threes
+                    : restriction == 4 ? rule::restrictions_r04_minimum_five
+                                       : rule::habitat_largest_only,
+                    {"cascadia.story.habitat",
+                     {{"player", seat},
+                      {"terrain", terrain_message(terrain)},
+                      {"points", sheet.corridors[at]},
+                      {"bonus", sheet.bonuses[at]}}});
+    }
+    teller.tell(rule::scoring_sheet_lines, {"cascadia.story.total",
+                                            {{"player", seat},
+                                             {"wildlife", sheet.wildlife_total()},
+                                             {"habitats", sheet.habitat_total()},
+                                             {"nature", sheet.nature},
+                                             {"total", sheet.total()}}});
+}
+
+} // namespace
+
+void tell_end(Teller& teller, const State& state) {
+    const Sheets all = sheets(state);
+    teller.tell(rule::end_trigger, {"cascadia.story.end"});
+    if (state.board->restriction() == 10) {
+        for (Seat seat : Seats::first(state.seats())) tell_reveal(teller, state, seat);
+    }
+    for (Seat seat : Seats::first(state.seats())) tell_sheet(teller, state, all[seat.index], seat);
+    const int number = state.board->options.scenario();
+    if (number > 0) {
+        for (Seat seat : Seats::first(state.seats())) {
+            const Judged judged{state.environments[seat.index], all[seat.index], state.cards,
+                                state.board->options};
+            for (const Goal& goal : scenario(number).goals) {
+                if (!meets(goal, judged))
+                    teller.tell(goal_rule(goal.type), {"cascadia.story.goal-missed", {{"player", seat}}});
+            }
+            const bool won = wins_scenario(number, judged);
+            teller.tell(scenario_rule(number),
+                        {won ? "cascadia.story.scenario-won" : "cascadia.story.scenario-lost",
+                         {{"player", seat}, {"scenario", number}}});
+        }
+    }
+    Result result;
+    result.over = true;
+    result.seats = state.seats();
+    rank_sheets(all, result);
+    if (result.seats == 1) {
+        static constexpr std::array<std::string_view, 7> ratings = {
+            "cascadia.rating.0", "cascadia.rating.1", "cascadia.rating.2", "cascadia.rating.3",
+            "cascadia.rating.4", "cascadia.rating.5", "cascadia.rating.6"};
+        const int total = result.points[0];
+        teller.tell(rule::solo_rating,
+                    {"cascadia.story.solo",
+                     {{"points", total},
+                      {"rating", Message{ratings[static_cast<std::size_t>(solo_rating(total))]}}}});
+        return;
+    }
+    std::vector<Message> winners;
+    for (Seat seat : result.winners) winners.push_back({"seat.name", {{"player", seat}}});
+    const int points = result.points[(*result.winners.begin()).index];
+    teller.tell(result.rule, {result.winners.count() > 1 ? "cascadia.story.shared" : "cascadia.story.winner",
+                              {{"players", std::move(winners)}, {"points", points}}});
+}
+
+} // namespace oya::cascadia

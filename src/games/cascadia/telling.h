@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/story.h"
+#include "games/cascadia/state.h"
+
+#include <string>
+#include <vector>
+
+// What a game of Cascadia tells people: facts with the rules they rest on.
+
+namespace oya::cascadia {
+
+Message species_message(int animal);
+Message terrain_message(int terrain);
+Message letter_message(int letter);
+Message tile_message(Tile);
+Message face_message(Face);
+Message cell_message(Hex);
+Message card_message(int animal, int card);
+// The animals on these market slots.
+std::vector<Message> token_messages(const State&, unsigned slots);
+// The six sides of a turned face in order, NE first: "FFFPPP".
+std::string sides_text(Face, int turns);
+
+enum class Removal : std::uint8_t { four, refresh, wipe };
+
+void tell_hand(Teller&, Seat, int animal);
+void tell_card(Teller&, const State& before, int animal, int letter);
+void tell_first(Teller&, Seat);
+void tell_starter(Teller&, Seat, int starter);
+void tell_start_tile(Teller&, Seat, Tile);
+void tell_tile(Teller&, int slot, Tile);
+void tell_token(Teller&, int slot, int animal);
+void tell_turn(Teller&, const State&);
+void tell_removal(Teller&, const State& before, Removal, unsigned slots);
+void tell_return(Teller&, int tokens);
+void tell_payment(Teller&, const State& after, Seat);
+void tell_reveal(Teller&, const State&, Seat);
+void tell_take(Teller&, const State& before, int tile_slot, int token_slot);
+void tell_tile_laid(Teller&, const State& after, Seat, int slot);
+void tell_settled(Teller&, const State& before, int slot);
+void tell_nature(Teller&, Seat, bool taken);
+void tell_given_back(Teller&, const State& before);
+void tell_solo_discard(Teller&, Tile, int animal);
+// Breaking the goal loses the scenario for this player.
+void tell_warning(Teller&, Seat, RuleId goal);
+void tell_end(Teller&, const State&);
+
+} // namespace oya::cascadia

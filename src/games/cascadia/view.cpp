@@ -1,0 +1,123 @@
+#include "games/cascadia/view.h"
+
+#include "games/cascadia/cascadia.h"
+
+#include <algorithm>
+
+// What a viewer may see and imagine.
+
+namespace oya::cascadia {
+
+View Cascadia::view(const State& state, Viewer viewer) {
+    View view;
+    const Board& board = *state.board;
+    view.viewer = viewer;
+    view.phase = state.phase;
+    view.seats = state.seats();
+    view.scenario = board.options.scenario();
+    view.restriction = board.restriction();
+    view.variant = board.options.variant();
+    view.turns = board.turns;
+    view.turn_number = std::min(state.turns_done / state.seats() + 1, board.turns);
+    view.turn = Seat{state.turn};
+    view.first = Seat{state.first};
+    view.stack = state.stack;
+    view.supply = board.options.nature_unlimited() ? -1 : state.nature_supply();
+    view.market = board.market;
+    view.tiles = state.tiles;
+    view.tokens = state.tokens;
+    view.bag = state.bag;
+    view.aside = state.aside;
+    const unsigned seen_cards = cards_seen(state, viewer);
+    view.cards = state.cards;
+    for (std::size_t animal = 0; animal < species; ++animal) {
+        if ((seen_cards >> animal & 1) == 0 && view.cards[animal][0] != no_letter)
+            view.cards[animal][0] = hidden_letter;
+    }
+    view.hands = state.hands;
+    for (Seat seat : Seats::first(view.seats)) {
+        const bool open = state.revealed.has(seat) || viewer.is(seat);
+        if (view.hands[seat.index] != no_species && !open) view.hands[seat.index] = hidden_species;
+    }
+    view.tile_in_hand = state.tile_in_hand;
+    view.token_in_hand = state.token_in_hand;
+    view.placed_at = state.placed_at;
+    view.start_tiles = state.start_tiles;
+    view.may_refresh = may_refresh(state);
+    view.can_pay = can_pay(state);
+    view.environments = state.environments;
+    view.sheets = sheets(state, seen_cards);
+    view.result = result(state);
+    if (state.phase != Phase::over) return view;
+    if (board.solo()) view.rating = solo_rating(view.sheets[0].total());
+    for (Seat seat : Seats::first(view.seats)) {
+        const Judged judged{state.environments[seat.index], view.sheets[seat.index], state.cards,
+                            board.options};
+        if (view.scenario > 0) view.scenario_won[seat.index] = wins_scenario(view.scenario, judged);
+    }
+    return view;
+}
+
+// A card goes to a hand unseen; everything else lies open.
+Action Cascadia::seen(const State& state, Actor, Action action, Viewer viewer) {
+    if (kind_of(action) == Kind::hand && !viewer.is(Seat{state.turn}))
+        return make(Kind::hand, hidden_species);
+    if (kind_of(action) == Kind::card && (cards_seen(state, viewer) >> action.a & 1) == 0)
+        return make(Kind::card, action.a, hidden_letter);
+    return action;
+}
+
+// Only cards in other hands are unknown: which species each holds, and the letters unless the table named
+// them.
+State Cascadia::imagine(const State& state, Seat viewer, const Knowledge&, Rng& rng) {
+    State world = state;
+    if (state.board->restriction() != 10 || state.phase == Phase::over) return world;
+    const unsigned seen_cards = cards_seen(state, viewer);
+    const bool letters_known = state.board->cards[0][0] != no_letter;
+
+    FixedVector<Seat, oya::max_seats> holders;
+    for (Seat seat : Seats::first(state.seats())) {
+        if (state.hands[seat.index] != no_species && !state.revealed.has(seat) && seat != viewer)
+            holders.push_back(seat);
+    }
+    // While letters are being drawn, one that was not shown tells that its species is in some hand, and one
+    // that was shown that it is in none.
+    FixedVector<std::uint8_t, species> held;
+    FixedVector<std::uint8_t, species> perhaps;
+    for (std::uint8_t animal = 0; animal < species; ++animal) {
+        const bool hidden = (seen_cards >> animal & 1) == 0;
+        bool in_known_hand = false;
+        for (Seat seat : Seats::first(state.seats())) {
+            if (state.hands[seat.index] == animal && (seat == viewer || state.revealed.has(seat)))
+                in_known_hand = true;
+        }
+        const bool told =
+            state.phase != Phase::hands && (letters_known || state.cards[animal][0] != no_letter);
+        if (in_known_hand) continue;
+        if (told && hidden) held.push_back(animal);
+        if (!told) perhaps.push_back(animal);
+    }
+    rng.shuffle(perhaps);
+    while (held.size() < holders.size()) {
+        held.push_back(perhaps.back());
+        perhaps.pop_back();
+    }
+    rng.shuffle(held);
+    for (std::size_t i = 0; i < holders.size(); ++i) world.hands[holders[i].index] = held[i];
+    if (letters_known) return world;
+    for (std::uint8_t animal : held) {
+        if (world.cards[animal][0] != no_letter)
+            world.cards[animal][0] = static_cast<std::uint8_t>(rng.below(letters));
+    }
+    return world;
+}
+
+Plan Cascadia::automatic(const State& state, Seat seat, const Wishes& wishes) {
+    Plan plan;
+    const bool asked = state.phase == Phase::placing && seat.index == state.turn;
+    if (asked && wishes.return_unplaceable && state.tile_in_hand == no_tile && homes(state) == 0)
+        plan.push_back(make(Kind::give_back));
+    return plan;
+}
+
+} // namespace oya::cascadia
