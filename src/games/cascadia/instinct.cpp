@@ -14,7 +14,14 @@ namespace {
 
 constexpr int nowhere = -1;
 constexpr int on_new_tile = -2;
-constexpr float nature_worth = 1.0f; // one point each at the end
+
+// Among moves that bring the same number of points, what tends to pay later: sides that match, room around
+// the tile, keystones, animals on the board rather than in the bag. All together less than a point.
+constexpr float per_matching_side = 0.1f;
+constexpr float per_neighbour = -0.05f;
+constexpr float per_species_shown = -0.05f;
+constexpr float for_keystone = 0.2f;
+constexpr float for_settling = 0.01f;
 
 // A whole turn from the selection on: tile and token, where the tile goes and how it lies, where the animal
 // goes.
@@ -51,9 +58,12 @@ class BestMoves {
 // A turn of one player, weighed: what each tile brings at each cell, and each animal on each tile.
 class Weighing {
   public:
-    explicit Weighing(const State& state)
-        : state_(state), land_(state.mine()), prospects_(land_, state, cards_seen(state, Seat{state.turn})),
-          open_(prospects_.open_cells()) {}
+    // `nature_worth`: what a Nature Token counts for; the end gives one point.
+    Weighing(const State& state, float nature_worth)
+        : nature_worth(nature_worth), state_(state), land_(state.mine()),
+          prospects_(land_, state, cards_seen(state, Seat{state.turn})), open_(prospects_.open_cells()) {}
+
+    const float nature_worth;
 
     const OpenCells& open() const { return open_; }
     Prospects& prospects() { return prospects_; }
@@ -63,6 +73,7 @@ class Weighing {
     struct Lie {
         int gain = -1;
         int turns = 0;
+        int matches = 0;
     };
     Lie best_lie(Tile tile, std::size_t open) const {
         const Face face = faces[tile];
@@ -72,14 +83,29 @@ class Weighing {
         Lie best;
         for (int turns : bits_of(allowed)) {
             const int gain = counts ? prospects_.corridor_gain(open_[open], face, turns) : 0;
-            if (gain > best.gain) best = {gain, turns};
+            const int matches = matching_sides(open_[open], face, turns);
+            if (gain * sides + matches > best.gain * sides + best.matches) best = {gain, turns, matches};
         }
         return best;
     }
 
+    static int matching_sides(const OpenCell& open, Face face, int turns) {
+        int matches = 0;
+        for (int side = 0; side < sides; ++side)
+            matches += open.terrain[static_cast<std::size_t>(side)] == terrain_at(face, turns, side) ? 1 : 0;
+        return matches;
+    }
+    float later(Tile tile, std::size_t open, int matches) const {
+        const Face face = faces[tile];
+        return per_matching_side * static_cast<float>(matches) +
+               per_neighbour * static_cast<float>(std::popcount(open_[open].near)) +
+               per_species_shown * static_cast<float>(std::popcount(face.wildlife)) +
+               (face.keystone ? for_keystone : 0.0f);
+    }
+
     // An animal on a tile that lies: points, and a Nature Token for a keystone.
     float worth(int slot, int animal) {
-        return static_cast<float>(prospects_.gain(slot, animal)) +
+        return for_settling + static_cast<float>(prospects_.gain(slot, animal)) +
                ((land_.keystones >> slot & 1) != 0 ? nature_worth : 0.0f);
     }
 
@@ -145,8 +171,9 @@ void weigh_selections(const State& state, Weighing& weighing, BestMoves<N>& best
                 }
             }
         }
-        const float cost =
-            tile_slot == token_slot ? 0.0f : nature_worth * static_cast<float>(state.board->nature_cost);
+        const float cost = tile_slot == token_slot
+                               ? 0.0f
+                               : weighing.nature_worth * static_cast<float>(state.board->nature_cost);
         const bool fits = weighing.new_tile_takes(tile, animal);
         const bool lifted = !fits_somewhere(state, tile);
         for (std::size_t i = 0; i < open.size(); ++i) {
@@ -158,18 +185,21 @@ void weigh_selections(const State& state, Weighing& weighing, BestMoves<N>& best
             move.turns = static_cast<std::int8_t>(lie[i].turns);
             move.open = static_cast<std::uint8_t>(i);
             move.home = static_cast<std::int8_t>(worth.home);
-            move.score = static_cast<float>(corridors) + worth.best - cost;
+            const float places =
+                static_cast<float>(corridors) + weighing.later(tile, i, lie[i].matches) - cost;
+            move.score = places + worth.best;
             if (!fits || every_home) best.offer(move);
             if (!fits) continue;
             if (worth.at_open[i] < -99)
                 worth.at_open[i] = static_cast<float>(weighing.prospects().gain_at(open[i], animal));
-            const float here = worth.at_open[i] + (faces[tile].keystone ? nature_worth : 0.0f);
+            const float here =
+                for_settling + worth.at_open[i] + (faces[tile].keystone ? weighing.nature_worth : 0.0f);
             if (!every_home && here <= worth.best) {
                 best.offer(move);
                 continue;
             }
             move.home = on_new_tile;
-            move.score = static_cast<float>(corridors) + here - cost;
+            move.score = places + here;
             best.offer(move);
         }
     });
@@ -211,8 +241,9 @@ float expected_best(std::array<float, species> gains, const Counts& bag) {
 }
 
 // What the environment could gain from one more animal after this move.
-float look_ahead(const State& state, const Move& move, const OpenCells& open, const Prospects& before) {
-    Prospects after = before;
+float look_ahead(const State& state, const Move& move, Weighing& weighing) {
+    const OpenCells& open = weighing.open();
+    Prospects after = weighing.prospects();
     const int animal = state.tokens[static_cast<std::size_t>(move.token_slot)];
     if (move.home >= 0) after.settle(move.home, animal);
     after.lay(open[move.open], faces[state.tiles[static_cast<std::size_t>(move.tile_slot)]]);
@@ -221,7 +252,7 @@ float look_ahead(const State& state, const Move& move, const OpenCells& open, co
     std::array<float, species> gains{};
     for (int next = 0; next < species; ++next) {
         for (int slot : bits_of(land.open_to(next))) {
-            const float bonus = (land.keystones >> slot & 1) != 0 ? nature_worth : 0.0f;
+            const float bonus = (land.keystones >> slot & 1) != 0 ? weighing.nature_worth : 0.0f;
             float& gain = gains[static_cast<std::size_t>(next)];
             gain = std::max(gain, static_cast<float>(after.gain(slot, next)) + bonus);
         }
@@ -229,17 +260,34 @@ float look_ahead(const State& state, const Move& move, const OpenCells& open, co
     return expected_best(gains, state.bag);
 }
 
-constexpr int ideas_weighed = 64;
+// The removal of three of a kind: the best tile, and the animals of a new market now and next turn.
+float worth_of_refresh(const State& state, Weighing& weighing) {
+    std::array<float, species> gains{};
+    for (int animal = 0; animal < species; ++animal) {
+        float& gain = gains[static_cast<std::size_t>(animal)];
+        for (int slot : bits_of(weighing.homes_for(animal)))
+            gain = std::max(gain, weighing.worth(slot, animal));
+    }
+    int corridors = 0;
+    for (int slot = 0; slot < state.board->market; ++slot) {
+        for (std::size_t i = 0; i < weighing.open().size(); ++i)
+            corridors =
+                std::max(corridors, weighing.best_lie(state.tiles[static_cast<std::size_t>(slot)], i).gain);
+    }
+    return static_cast<float>(corridors) + 2 * expected_best(gains, state.bag);
+}
 
 void ideas_for_selection(const State& state, Ideas& ideas) {
-    Weighing weighing(state);
-    BestMoves<ideas_weighed> best;
-    weigh_selections(state, weighing, best, true);
     const int turns_left = state.board->turns - 1 - state.turns_done / state.seats();
+    // Early on a Nature Token can still buy a better pair.
+    Weighing weighing(state, 1.0f + static_cast<float>(turns_left) / full_turns);
+    BestMoves<60> best;
+    weigh_selections(state, weighing, best, true);
     for (Move& move : best.list()) {
-        if (turns_left > 0) move.score += look_ahead(state, move, weighing.open(), weighing.prospects());
+        if (turns_left > 0) move.score += look_ahead(state, move, weighing);
         ideas.push_back({plan_of(state, move, weighing.open()), move.score});
     }
+    if (may_refresh(state)) ideas.push_back({Plan{make(Kind::refresh)}, worth_of_refresh(state, weighing)});
 }
 
 // In the middle of a turn: every step that is allowed, by what it brings at once.
@@ -250,7 +298,7 @@ void ideas_for_steps(const State& state, Seat seat, Ideas& ideas) {
         for (Action action : actions) ideas.push_back({Plan{action}, 0.0f});
         return;
     }
-    Weighing weighing(state);
+    Weighing weighing(state, 1.0f);
     const OpenCells& open = weighing.open();
     for (Action action : actions) {
         float score = 0;
@@ -294,7 +342,7 @@ void greedy(const State& state, Seat seat, Ideas& ideas) {
         best_first(ideas);
         return;
     }
-    Weighing weighing(state);
+    Weighing weighing(state, 1.0f);
     BestMoves<1> best;
     weigh_selections(state, weighing, best, false);
     for (const Move& move : best.list()) ideas.push_back({plan_of(state, move, weighing.open()), move.score});
