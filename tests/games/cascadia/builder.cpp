@@ -285,7 +285,7 @@ Position& Position::refill(std::string_view names) {
             chance("token " + std::string(take(names, ' ')));
         } else {
             // Different animals, so that the market is not overpopulated by the test.
-            apply(Actor::chance(), outcomes[state_.turns_done % outcomes.size()].action);
+            apply(Actor::chance(), outcomes[drawn_++ % outcomes.size()].action);
         }
         if (testing::Test::HasFailure()) break;
     }

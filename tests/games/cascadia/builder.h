@@ -92,6 +92,7 @@ class Position {
     std::shared_ptr<const Board> board_;
     State state_;
     std::vector<std::string> told_;
+    std::size_t drawn_ = 0;
 };
 
 } // namespace oya::cascadia
