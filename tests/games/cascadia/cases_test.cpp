@@ -45,7 +45,8 @@ void check_option(std::string_view text, const Environment& land, const std::str
     text.remove_prefix(name.size() + 3);
     const std::string_view value = text.substr(0, text.find(" it scores "));
     text.remove_prefix(value.size() + 11);
-    EXPECT_EQ(worth(land, card, options({{name, value}}).readings()), take_number(text)) << name << " = " << value;
+    EXPECT_EQ(worth(land, card, options({{name, value}}).readings()), take_number(text))
+        << name << " = " << value;
 }
 
 // "Tokens bear (0,0) (1,0), fox (2,1): Bear A scores 4 (why)"
@@ -75,7 +76,8 @@ bool check_tiles(std::string_view text) {
         for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
             std::string_view rest = text;
             if (!take(rest, terrain_names[terrain]) || !take(rest, " scores ")) continue;
-            EXPECT_EQ(corridor_number(land, static_cast<int>(terrain), 0), take_number(rest)) << terrain_names[terrain];
+            EXPECT_EQ(corridor_number(land, static_cast<int>(terrain), 0), take_number(rest))
+                << terrain_names[terrain];
             text = rest;
             ++checked;
             break;

@@ -42,7 +42,9 @@ std::vector<Cells> groups(Cells cells) {
     return found;
 }
 
-int from_table(const std::vector<int>& table, std::size_t count) { return table[std::min(count, table.size() - 1)]; }
+int from_table(const std::vector<int>& table, std::size_t count) {
+    return table[std::min(count, table.size() - 1)];
+}
 
 const Cells& of(const Animals& animals, char species) {
     static const Cells none;
@@ -75,7 +77,8 @@ bool straight_line(const Cells& cells) {
     for (int direction = 0; direction < 3; ++direction) {
         for (Cell start : cells) {
             std::size_t along = 0;
-            while (along < cells.size() && cells.contains(step(start, direction, static_cast<int>(along)))) ++along;
+            while (along < cells.size() && cells.contains(step(start, direction, static_cast<int>(along))))
+                ++along;
             if (along == cells.size()) return true;
         }
     }
@@ -102,9 +105,8 @@ bool rhombus(const Cells& cells) {
 bool on_ring(const Cells& cells, bool gaps_allowed) {
     for (Cell centre : around(*cells.begin())) {
         const std::vector<Cell> ring = around(centre);
-        if (!std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
-                return std::find(ring.begin(), ring.end(), cell) != ring.end();
-            }))
+        if (!std::all_of(cells.begin(), cells.end(),
+                         [&](Cell cell) { return std::find(ring.begin(), ring.end(), cell) != ring.end(); }))
             continue;
         if (gaps_allowed) return true;
         for (std::size_t start = 0; start < 6; ++start) {
@@ -161,10 +163,13 @@ int elk(const Cells& cells, char card, const CardReadings& readings) {
         for (const Cells& herd : groups(cells)) points += formation(herd, card, readings);
         return points;
     }
-    // Formations hang together, so that every group of elk can be divided by itself; with gaps allowed they need not.
-    if (card == 'D' && readings.elk_d_any) return best_partition({cells.begin(), cells.end()}, card, readings);
+    // Formations hang together, so that every group of elk can be divided by itself; with gaps allowed they
+    // need not.
+    if (card == 'D' && readings.elk_d_any)
+        return best_partition({cells.begin(), cells.end()}, card, readings);
     int points = 0;
-    for (const Cells& herd : groups(cells)) points += best_partition({herd.begin(), herd.end()}, card, readings);
+    for (const Cells& herd : groups(cells))
+        points += best_partition({herd.begin(), herd.end()}, card, readings);
     return points;
 }
 
@@ -239,7 +244,10 @@ int fox_pair(const Animals& animals, Cell a, Cell b) {
     std::size_t kinds = 0;
     for (char species : {'b', 'e', 's', 'h'}) {
         const Cells& cells = of(animals, species);
-        kinds += std::count_if(eight.begin(), eight.end(), [&](Cell cell) { return cells.contains(cell); }) >= 2 ? 1 : 0;
+        kinds +=
+            std::count_if(eight.begin(), eight.end(), [&](Cell cell) { return cells.contains(cell); }) >= 2
+                ? 1
+                : 0;
     }
     return from_table({0, 5, 7, 9, 11}, kinds);
 }
@@ -318,7 +326,8 @@ Animals read(const Environment& land) {
     for (std::size_t slot = 0; slot < land.count; ++slot) {
         const int animal = land.animal_on(static_cast<int>(slot));
         if (animal >= 0)
-            animals[species_letters[static_cast<std::size_t>(animal)]].insert({land.cells[slot].q, land.cells[slot].r});
+            animals[species_letters[static_cast<std::size_t>(animal)]].insert(
+                {land.cells[slot].q, land.cells[slot].r});
     }
     return animals;
 }
@@ -328,7 +337,8 @@ int score(const Animals& animals, char species, char card, const CardReadings& r
     if (card == 'F' || card == 'I') {
         int points = 0;
         for (const Cells& group : groups(cells))
-            points += card == 'F' ? from_table({0, 2, 5, 9}, group.size()) : from_table({0, 0, 5, 8, 12}, group.size());
+            points += card == 'F' ? from_table({0, 2, 5, 9}, group.size())
+                                  : from_table({0, 0, 5, 8, 12}, group.size());
         return points;
     }
     switch (species) {
@@ -357,7 +367,8 @@ int score_elk_by_cover(const Animals& animals, char card, const CardReadings& re
     for (Cell cell : all) grow({cell});
     std::map<Cells, int> known;
     std::map<Cell, std::vector<std::pair<Cells, int>>> by_first;
-    for (const Cells& shape : shapes) by_first[*shape.begin()].push_back({shape, formation(shape, card, readings)});
+    for (const Cells& shape : shapes)
+        by_first[*shape.begin()].push_back({shape, formation(shape, card, readings)});
     std::function<int(const Cells&)> best = [&](const Cells& left) -> int {
         if (left.empty()) return 0;
         if (const auto found = known.find(left); found != known.end()) return found->second;
@@ -365,7 +376,8 @@ int score_elk_by_cover(const Animals& animals, char card, const CardReadings& re
         for (const auto& [shape, points] : by_first[*left.begin()]) {
             if (!std::includes(left.begin(), left.end(), shape.begin(), shape.end())) continue;
             Cells rest;
-            std::set_difference(left.begin(), left.end(), shape.begin(), shape.end(), std::inserter(rest, rest.end()));
+            std::set_difference(left.begin(), left.end(), shape.begin(), shape.end(),
+                                std::inserter(rest, rest.end()));
             most = std::max(most, points + best(rest));
         }
         return known[left] = most;

@@ -15,8 +15,8 @@ namespace oya::cascadia {
 
 namespace {
 
-// A board as play might leave it: a connected blob of cells, narrow or dense, with animals on most of them. The
-// species in question has at least `wanted` of them where there is room.
+// A board as play might leave it: a connected blob of cells, narrow or dense, with animals on most of them.
+// The species in question has at least `wanted` of them where there is room.
 Environment random_board(Rng& rng, int wanted_species, int wanted) {
     Environment land;
     const bool dense = rng.below(3) == 0;
@@ -33,7 +33,8 @@ Environment random_board(Rng& rng, int wanted_species, int wanted) {
     for (Hex cell : cells) {
         const auto terrain = static_cast<std::uint8_t>(rng.below(terrains));
         const auto other = static_cast<std::uint8_t>(rng.below(terrains));
-        land.lay(cell, foreign_tile, Face{terrain, other, 0b11111, false}, static_cast<int>(rng.below(sides)));
+        land.lay(cell, foreign_tile, Face{terrain, other, 0b11111, false},
+                 static_cast<int>(rng.below(sides)));
         const int slot = land.count - 1;
         if (slot < wanted) {
             land.settle(slot, wanted_species);
@@ -57,7 +58,9 @@ std::string show(const Environment& land) {
 
 // Mostly as many as a real game has, now and then as many as the slow way can bear.
 int random_count(Rng& rng, int most) {
-    return rng.below(100) == 0 ? most : static_cast<int>(rng.below(static_cast<std::uint32_t>(std::min(most, 9)))) + 1;
+    return rng.below(100) == 0
+               ? most
+               : static_cast<int>(rng.below(static_cast<std::uint32_t>(std::min(most, 9)))) + 1;
 }
 
 struct Card {
@@ -73,11 +76,14 @@ TEST_P(FastScorer, AgreesWithTheSlowOne) {
     TestRandom random;
     const Card& card = GetParam();
     const auto kind = static_cast<std::size_t>(card.kind);
-    const int fast_card = card.letter == 'F' ? family_card : card.letter == 'I' ? intermediate_card : card.letter - 'A';
+    const int fast_card = card.letter == 'F'   ? family_card
+                          : card.letter == 'I' ? intermediate_card
+                                               : card.letter - 'A';
     for (int i = 0; i < scaled(100, 2000, 100000); ++i) {
         const int count = random_count(random.rng, 12);
         const Environment land = random_board(random.rng, static_cast<int>(kind), count);
-        const int slow = reference::score(reference::read(land), species_letters[kind], card.letter, card.readings);
+        const int slow =
+            reference::score(reference::read(land), species_letters[kind], card.letter, card.readings);
         ASSERT_EQ(score_species(land, card.kind, fast_card, card.readings), slow) << show(land);
         Groups groups;
         ASSERT_EQ(explain_species(land, card.kind, fast_card, card.readings, groups), slow) << show(land);
@@ -93,10 +99,13 @@ std::vector<Card> all_cards() {
             cards.push_back({which, letter, {}, name});
             if (which == Species::salmon && letter <= 'D') {
                 cards.push_back({which, letter, {true, 3, false, false}, name + "_forgiving"});
-                if (letter == 'D') cards.push_back({which, letter, {true, 1, false, false}, name + "_from_1"});
+                if (letter == 'D')
+                    cards.push_back({which, letter, {true, 1, false, false}, name + "_from_1"});
             }
-            if (which == Species::elk && letter == 'C') cards.push_back({which, letter, {false, 3, true, false}, name + "_capped"});
-            if (which == Species::elk && letter == 'D') cards.push_back({which, letter, {false, 3, false, true}, name + "_any"});
+            if (which == Species::elk && letter == 'C')
+                cards.push_back({which, letter, {false, 3, true, false}, name + "_capped"});
+            if (which == Species::elk && letter == 'D')
+                cards.push_back({which, letter, {false, 3, false, true}, name + "_any"});
         }
     }
     return cards;
@@ -112,7 +121,8 @@ TEST(CascadiaScoring, LargeHerdsAgreeWithASecondMethod) {
             const int count = 10 + static_cast<int>(random.rng.below(letter == 'C' ? 4 : 8));
             const Environment land = random_board(random.rng, static_cast<int>(Species::elk), count);
             const int slow = reference::score_elk_by_cover(reference::read(land), letter, {});
-            ASSERT_EQ(score_species(land, Species::elk, letter - 'A', {}), slow) << letter << ' ' << show(land);
+            ASSERT_EQ(score_species(land, Species::elk, letter - 'A', {}), slow)
+                << letter << ' ' << show(land);
         }
     }
 }
@@ -121,7 +131,8 @@ TEST(CascadiaScoring, ManyPairsAgreeWithASecondMethod) {
     TestRandom random;
     for (Species kind : {Species::hawk, Species::fox}) {
         for (int i = 0; i < scaled(2, 20, 1000); ++i) {
-            const Environment land = random_board(random.rng, static_cast<int>(kind), 8 + static_cast<int>(random.rng.below(6)));
+            const Environment land =
+                random_board(random.rng, static_cast<int>(kind), 8 + static_cast<int>(random.rng.below(6)));
             const char letter = species_letters[static_cast<std::size_t>(kind)];
             const int slow = reference::score_pairs_by_subsets(reference::read(land), letter);
             ASSERT_EQ(score_species(land, kind, 3, {}), slow) << show(land);
@@ -135,10 +146,12 @@ TEST(CascadiaScoring, CorridorsAgreeWithASlowWalk) {
         const Environment land = random_board(random.rng, 0, 0);
         std::vector<reference::PlacedTile> placed;
         for (std::size_t slot = 0; slot < land.count; ++slot)
-            placed.push_back({{land.cells[slot].q, land.cells[slot].r}, sides_text(land.face(static_cast<int>(slot)), land.turns[slot])});
+            placed.push_back({{land.cells[slot].q, land.cells[slot].r},
+                              sides_text(land.face(static_cast<int>(slot)), land.turns[slot])});
         for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
             ASSERT_EQ(land.longest[terrain], reference::largest_corridor(placed, terrain_letters[terrain]));
-            ASSERT_EQ(std::popcount(largest_corridor(land, static_cast<int>(terrain))), land.longest[terrain]);
+            ASSERT_EQ(std::popcount(largest_corridor(land, static_cast<int>(terrain))),
+                      land.longest[terrain]);
         }
     }
 }
@@ -178,10 +191,12 @@ TEST(CascadiaExample, JadesWildlife) {
     EXPECT_EQ(foxes[2].points, 3);
     shows(rule::example_jade_wildlife, 5);
 
-    const std::array<std::array<int, species>, 3> others = {{{0, 12, 11, 5, 3}, {10, 11, 12, 3, 4}, {10, 12, 13, 9, 5}}};
+    const std::array<std::array<int, species>, 3> others = {
+        {{0, 12, 11, 5, 3}, {10, 11, 12, 3, 4}, {10, 12, 13, 9, 5}}};
     for (int card = 1; card < letters; ++card) {
         for (std::size_t kind = 0; kind < species; ++kind)
-            EXPECT_EQ(score_species(land, static_cast<Species>(kind), card, {}), others[static_cast<std::size_t>(card - 1)][kind]);
+            EXPECT_EQ(score_species(land, static_cast<Species>(kind), card, {}),
+                      others[static_cast<std::size_t>(card - 1)][kind]);
     }
     EXPECT_EQ(score_variant(land, family_card), 48);
     EXPECT_EQ(score_variant(land, intermediate_card), 40);
@@ -200,7 +215,8 @@ TEST(CascadiaExample, JadesHabitats) {
     EXPECT_EQ(sheets[0].habitat_total(), 37);
     shows(rule::example_jade_habitats, 2);
     EXPECT_EQ(land.animal_on(land.slot_at(hex_at(5, 3))), -1);
-    EXPECT_NE(largest_corridor(land, static_cast<int>(Terrain::wetland)) & only(land.slot_at(hex_at(5, 3))), 0u);
+    EXPECT_NE(largest_corridor(land, static_cast<int>(Terrain::wetland)) & only(land.slot_at(hex_at(5, 3))),
+              0u);
     shows(rule::habitat_tokens_ignored, 1);
     for (Hex cell : {hex_at(3, 1), hex_at(2, 2), hex_at(3, 2)}) {
         const int slot = land.slot_at(cell);
@@ -321,7 +337,9 @@ TEST(CascadiaScoring, SecondReadingsOfCards) {
 TEST(CascadiaScoring, EachPlayerScoresOnlyTheirOwnEnvironment) {
     Position position(2);
     const Sheets before = sheets(position.state());
-    position.tile(second_seat, "1,0", 30, 0).animal(second_seat, "1,0", "bear").animal(second_seat, "0,0", "elk");
+    position.tile(second_seat, "1,0", 30, 0)
+        .animal(second_seat, "1,0", "bear")
+        .animal(second_seat, "0,0", "elk");
     const Sheets after = sheets(position.state());
     EXPECT_EQ(after[0].wildlife, before[0].wildlife);
     EXPECT_GT(after[1].wildlife_total(), before[1].wildlife_total());
@@ -334,16 +352,19 @@ TEST(CascadiaScoring, EachPlayerScoresOnlyTheirOwnEnvironment) {
 }
 
 TEST(CascadiaScoring, OnlyTheLargestCorridorCounts) {
-    const Environment three_and_four = tiles("(0,0) FFFFFF, (1,0) FFFFFF, (2,0) FFFFFF, (3,0) RRRRRR, (4,0) FFFFFF, "
-                                             "(5,0) FFFFFF, (6,0) FFFFFF, (7,0) FFFFFF");
+    const Environment three_and_four =
+        tiles("(0,0) FFFFFF, (1,0) FFFFFF, (2,0) FFFFFF, (3,0) RRRRRR, (4,0) FFFFFF, "
+              "(5,0) FFFFFF, (6,0) FFFFFF, (7,0) FFFFFF");
     EXPECT_EQ(corridor_number(three_and_four, 1, 0), 4);
     shows(rule::habitat_largest_only, 1);
-    const Environment two_of_four = tiles("(0,0) FFFFFF, (1,0) FFFFFF, (2,0) FFFFFF, (-1,0) FFFFFF, (3,0) RRRRRR, "
-                                          "(4,0) FFFFFF, (5,0) FFFFFF, (6,0) FFFFFF, (7,0) FFFFFF");
+    const Environment two_of_four =
+        tiles("(0,0) FFFFFF, (1,0) FFFFFF, (2,0) FFFFFF, (-1,0) FFFFFF, (3,0) RRRRRR, "
+              "(4,0) FFFFFF, (5,0) FFFFFF, (6,0) FFFFFF, (7,0) FFFFFF");
     EXPECT_EQ(corridor_number(two_of_four, 1, 0), 4);
     shows(rule::habitat_largest_only, 2);
     Sheets sheets{};
-    std::array<const Environment*, oya::max_seats> lands = {&two_of_four, &three_and_four, &three_and_four, nullptr};
+    std::array<const Environment*, oya::max_seats> lands = {&two_of_four, &three_and_four, &three_and_four,
+                                                            nullptr};
     for (std::size_t seat = 0; seat < 3; ++seat) sheets[seat] = score_alone(*lands[seat], no_letters, {});
     sheets[1].corridors[1] = 3;
     sheets[2].corridors[1] = 2;

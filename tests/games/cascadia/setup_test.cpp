@@ -18,7 +18,8 @@ int tiles_left_out(const State& state) { return habitat_tiles - state.board->til
 
 TEST(CascadiaGrid, SixNeighboursInOrder) {
     const std::array<Hex, sides> expected = {{{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}};
-    for (int side = 0; side < sides; ++side) EXPECT_EQ(across(side), expected[static_cast<std::size_t>(side)]);
+    for (int side = 0; side < sides; ++side)
+        EXPECT_EQ(across(side), expected[static_cast<std::size_t>(side)]);
     shows(rule::grid_axial, 1);
     EXPECT_EQ(distance(hex_at(0, 0), hex_at(1, 1)), 2);
     EXPECT_EQ(distance(hex_at(1, 0), hex_at(0, 1)), 1);
@@ -70,7 +71,8 @@ TEST(CascadiaComponents, EightyFiveTiles) {
         const Face face = faces[tile];
         keystones += face.keystone ? 1 : 0;
         EXPECT_EQ(face.keystone, !face.two_terrains());
-        if (face.two_terrains()) ++pairs[{std::min(face.first, face.second), std::max(face.first, face.second)}];
+        if (face.two_terrains())
+            ++pairs[{std::min(face.first, face.second), std::max(face.first, face.second)}];
         for (int terrain = 0; terrain < terrains; ++terrain)
             by_terrain[static_cast<std::size_t>(terrain)] += face.has_terrain(terrain) ? 1 : 0;
         for (int animal = 0; animal < species; ++animal) {
@@ -142,21 +144,19 @@ TEST(CascadiaComponents, CardsBagAndStarters) {
     shows(rule::components_scoring_cards, 1);
     Position position(2);
     position.acts({"take 1", "place 1,0", "turn 0", "give back"});
-    while (Cascadia::actor(position.state()).is_chance()) {
-        if (Cascadia::source(position.state()).name == "bag") {
-            Outcomes outcomes;
-            Cascadia::outcomes(position.state(), outcomes);
-            for (const Outcome& each : outcomes) EXPECT_EQ(each.weight, position.state().bag[each.action.a]);
-            shows(rule::components_bag_and_pad, 1);
-        }
-        Outcomes outcomes;
-        Cascadia::outcomes(position.state(), outcomes);
-        for (const Outcome& each : outcomes) {
-            if (kind_of(each.action) == Kind::tile) EXPECT_LT(each.action.a, habitat_tiles);
-        }
-        position.refill();
+    Outcomes outcomes;
+    Cascadia::outcomes(position.state(), outcomes);
+    for (const Outcome& each : outcomes) {
+        EXPECT_EQ(kind_of(each.action), Kind::tile);
+        EXPECT_LT(each.action.a, habitat_tiles);
     }
     shows(rule::components_starter_tiles, 1);
+    position.chance("tile 60");
+    Cascadia::outcomes(position.state(), outcomes);
+    EXPECT_EQ(outcomes.size(), 5u);
+    for (const Outcome& each : outcomes) EXPECT_EQ(each.weight, position.state().bag[each.action.a]);
+    EXPECT_EQ(Cascadia::source(position.state()).name, "bag");
+    shows(rule::components_bag_and_pad, 1);
     EXPECT_EQ(std::popcount(Position(4).state().starters_left), 1);
     EXPECT_EQ(std::popcount(Position(1).state().starters_left), 4);
     shows(rule::components_starter_tiles, 2);
@@ -174,7 +174,8 @@ TEST(CascadiaComponents, NothingIsLostOrMade) {
                     int all = state.bag[animal] + state.aside[animal] + state.gone[animal];
                     for (std::uint8_t token : state.tokens) all += token == animal ? 1 : 0;
                     all += state.token_in_hand == animal ? 1 : 0;
-                    for (const Environment& land : state.environments) all += std::popcount(land.animals[animal]);
+                    for (const Environment& land : state.environments)
+                        all += std::popcount(land.animals[animal]);
                     ASSERT_EQ(all, 20);
                 }
                 int held = state.nature_supply();
@@ -187,7 +188,8 @@ TEST(CascadiaComponents, NothingIsLostOrMade) {
                 } else {
                     Actions actions;
                     Cascadia::legal(state, actor.seat(), actions);
-                    Cascadia::apply(state, actor, actions[random.rng.below(static_cast<std::uint32_t>(actions.size()))]);
+                    Cascadia::apply(state, actor,
+                                    actions[random.rng.below(static_cast<std::uint32_t>(actions.size()))]);
                 }
             } while (!Cascadia::actor(state).is_nobody());
             ASSERT_EQ(state.turns_done, 20 * players);
@@ -234,22 +236,25 @@ TEST(CascadiaStarter, ShapeAndContacts) {
         EXPECT_EQ(corridors, 5);
     }
     shows(rule::starter_all_terrains, 1);
-    const std::array<std::string_view, starters> contacts = {"M-F M-R W-P", "F-M F-W R-P", "P-W P-F R-M", "W-R W-P F-M",
-                                                             "R-P R-M F-W"};
+    const std::array<std::string_view, starters> contacts = {"M-F M-R W-P", "F-M F-W R-P", "P-W P-F R-M",
+                                                             "W-R W-P F-M", "R-P R-M F-W"};
     for (int starter = 0; starter < starters; ++starter) {
         Environment each;
         each.lay_starter(starter);
-        const auto letter = [&](int slot, int side) { return terrain_letters[static_cast<std::size_t>(each.terrain_at(slot, side))]; };
+        const auto letter = [&](int slot, int side) {
+            return terrain_letters[static_cast<std::size_t>(each.terrain_at(slot, side))];
+        };
         std::string text;
-        text += {letter(0, 3), '-', letter(1, 0), ' ', letter(0, 2), '-', letter(2, 5), ' ', letter(1, 1), '-', letter(2, 4)};
+        text += {letter(0, 3), '-', letter(1, 0), ' ', letter(0, 2), '-',
+                 letter(2, 5), ' ', letter(1, 1), '-', letter(2, 4)};
         EXPECT_EQ(text, contacts[static_cast<std::size_t>(starter)]);
     }
     shows(rule::starter_all_terrains, 2);
 }
 
 TEST(CascadiaStarter, EachKeystoneTakesItsOwnAnimal) {
-    const std::array<RuleId, starters> rules = {rule::starter_s1, rule::starter_s2, rule::starter_s3, rule::starter_s4,
-                                                rule::starter_s5};
+    const std::array<RuleId, starters> rules = {rule::starter_s1, rule::starter_s2, rule::starter_s3,
+                                                rule::starter_s4, rule::starter_s5};
     const std::array<std::string_view, starters> own = {"bear", "elk", "fox", "hawk", "salmon"};
     for (int starter = 0; starter < starters; ++starter) {
         const auto at = static_cast<std::size_t>(starter);
@@ -270,8 +275,8 @@ TEST(CascadiaStarter, EachKeystoneTakesItsOwnAnimal) {
 }
 
 TEST(CascadiaSetUp, BagAndTiles) {
-    const std::array<RuleId, 5> by_players = {RuleId{}, rule::setup_tiles_1, rule::setup_tiles_2, rule::setup_tiles_3,
-                                              rule::setup_tiles_4};
+    const std::array<RuleId, 5> by_players = {RuleId{}, rule::setup_tiles_1, rule::setup_tiles_2,
+                                              rule::setup_tiles_3, rule::setup_tiles_4};
     const std::array<int, 5> face_down = {0, 39, 39, 59, 79};
     const std::array<int, 5> left_out = {0, 42, 42, 22, 2};
     for (int players = 1; players <= 4; ++players) {
@@ -329,7 +334,8 @@ TEST(CascadiaSetUp, CardsOfTheGame) {
         }
         random.chance("card " + std::string(species_names[static_cast<std::size_t>(animal)]) + " C");
     }
-    for (const auto& each : random.state().cards) EXPECT_EQ(each, (std::array<std::uint8_t, 2>{2, no_letter}));
+    for (const auto& each : random.state().cards)
+        EXPECT_EQ(each, (std::array<std::uint8_t, 2>{2, no_letter}));
     shows(rule::setup_cards, 1);
     EXPECT_EQ(refuses_table(2, {{"cards", "ABAAAAAAAA"}}), rule::setup_cards.id);
     shows(rule::setup_cards, 2);
@@ -338,11 +344,14 @@ TEST(CascadiaSetUp, CardsOfTheGame) {
     EXPECT_EQ(Position(2, {{"cards", "CBDDB"}}).state().cards, read_letters("CBDDB"));
     EXPECT_EQ(read_letters("CBDDB")[0][0], 2);
     shows(rule::options_cards, 1);
-    EXPECT_EQ(Position(1, {{"cards", "first_game"}, {"achievements", "scenarios"}, {"scenario", "5"}}).state().cards,
+    EXPECT_EQ(Position(1, {{"cards", "first_game"}, {"achievements", "scenarios"}, {"scenario", "5"}})
+                  .state()
+                  .cards,
               read_letters("CDBBB"));
     shows(rule::options_cards, 2);
-    EXPECT_EQ(refuses_table(2, {{"cards", "first_game"}, {"achievements", "restrictions"}, {"restriction", "6"}}),
-              rule::restrictions_r06_two_cards.id);
+    EXPECT_EQ(
+        refuses_table(2, {{"cards", "first_game"}, {"achievements", "restrictions"}, {"restriction", "6"}}),
+        rule::restrictions_r06_two_cards.id);
     shows(rule::options_cards, 3);
     EXPECT_EQ(refuses_table(2, {{"cards", "ABCDE"}}), rule::options_cards.id);
     EXPECT_EQ(refuses_table(2, {{"cards", "abcd"}}), rule::options_cards.id);

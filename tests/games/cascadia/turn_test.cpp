@@ -14,7 +14,8 @@ namespace {
 
 std::string id(RuleId rule) { return std::string(rule.id); }
 
-// The moment of placing: seat 1 has taken pair 1 (tile 26, mountain/forest for bear and hawk, with this animal).
+// The moment of placing: seat 1 has taken pair 1 (tile 26, mountain/forest for bear and hawk, with this
+// animal).
 Position placing(std::string_view animal = "bear", std::vector<Setting> settings = {}) {
     Position position(2, std::move(settings));
     const std::string rest = animal == "fox" ? " elk salmon hawk" : " fox salmon fox";
@@ -151,9 +152,11 @@ TEST(CascadiaOverpopulation, ThreeOfAKindGoIfThePlayerLikes) {
     EXPECT_EQ(wiped.market_tokens(), "- elk - -");
     shows(rule::overpopulation_three_optional, 1);
     shows(rule::overpopulation_three_all_of_them, 1);
-    EXPECT_EQ(Position(2).tokens("bear bear elk elk").refused("refresh"), id(rule::overpopulation_three_optional));
+    EXPECT_EQ(Position(2).tokens("bear bear elk elk").refused("refresh"),
+              id(rule::overpopulation_three_optional));
     shows(rule::overpopulation_three_optional, 2);
-    EXPECT_EQ(Position(2).tokens("bear bear elk fox").refused("refresh"), id(rule::overpopulation_three_optional));
+    EXPECT_EQ(Position(2).tokens("bear bear elk fox").refused("refresh"),
+              id(rule::overpopulation_three_optional));
     shows(rule::overpopulation_three_optional, 3);
     EXPECT_EQ(position.refused("wipe 1 3"), id(rule::nature_none_left));
     shows(rule::overpopulation_three_all_of_them, 2);
@@ -320,7 +323,12 @@ TEST(CascadiaNature, OverpopulationIsCheckedAgain) {
 
 TEST(CascadiaNature, AsManyAsThePlayerHas) {
     Position position(2);
-    position.nature(first_seat, 3).act("wipe 1").draws("fox").act("wipe 2").draws("fox").act("take tile 2 token 4");
+    position.nature(first_seat, 3)
+        .act("wipe 1")
+        .draws("fox")
+        .act("wipe 2")
+        .draws("fox")
+        .act("take tile 2 token 4");
     EXPECT_EQ(position.held(first_seat), 0);
     shows(rule::nature_no_limit, 1);
     Position two(2);
@@ -340,7 +348,10 @@ TEST(CascadiaNature, APairCostsNothing) {
     EXPECT_EQ(Position(2).nature(first_seat, 2).act("take tile 3 token 1").held(first_seat), 1);
     shows(rule::nature_not_charged, 2);
     Position last(2);
-    last.nature(first_seat, 1).act("wipe 1").draws("fox").acts({"take 3", "place 1,0", "turn 0", "give back"});
+    last.nature(first_seat, 1)
+        .act("wipe 1")
+        .draws("fox")
+        .acts({"take 3", "place 1,0", "turn 0", "give back"});
     EXPECT_EQ(last.held(first_seat), 0);
     shows(rule::nature_not_charged, 3);
     Position after(2);
@@ -387,7 +398,8 @@ TEST(CascadiaTile, BesideAnotherOnAFreeCell) {
     shows(rule::tile_adjacent, 1);
     EXPECT_EQ(position.refused("place 3,0"), id(rule::tile_adjacent));
     shows(rule::tile_adjacent, 2);
-    // Cells that share a corner are next to each other on a grid of hexagons: of three around a corner every two are.
+    // Cells that share a corner are next to each other on a grid of hexagons: of three around a corner every
+    // two are.
     EXPECT_EQ(distance(hex_at(1, 0), hex_at(0, 1)), 1);
     EXPECT_EQ(distance(hex_at(0, 0), hex_at(0, 1)), 1);
     EXPECT_EQ(distance(hex_at(0, 0), hex_at(1, 0)), 1);
@@ -444,8 +456,12 @@ TEST(CascadiaTile, NoLimitsOfShape) {
         static int tile = 30;
         ring.tile(first_seat, cell, tile++);
     }
-    // (0,0), (1,0), (2,0), (2,-1), (1,-1) and more around: a hole at (1,-2) can be closed in and filled later.
-    ring.tile(first_seat, "2,-2", 40).tile(first_seat, "2,-3", 41).tile(first_seat, "1,-3", 42).tile(first_seat, "0,-2", 43);
+    // (0,0), (1,0), (2,0), (2,-1), (1,-1) and more around: a hole at (1,-2) can be closed in and filled
+    // later.
+    ring.tile(first_seat, "2,-2", 40)
+        .tile(first_seat, "2,-3", 41)
+        .tile(first_seat, "1,-3", 42)
+        .tile(first_seat, "0,-2", 43);
     ring.tile(first_seat, "0,-1", 44);
     ring.act("take 1");
     EXPECT_TRUE(ring.allows("place 1,-2"));
@@ -514,7 +530,8 @@ TEST(CascadiaToken, GivingBack) {
 
 TEST(CascadiaKeystone, ANatureTokenForItsAnimal) {
     Position position = placing("fox");
-    position.tile(first_seat, "1,0", 9).tile(first_seat, "1,1", 27); // forest keystone for foxes; bear and fox
+    position.tile(first_seat, "1,0", 9)
+        .tile(first_seat, "1,1", 27); // forest keystone for foxes; bear and fox
     Position keystone = position;
     keystone.act("settle 1,0");
     EXPECT_EQ(keystone.held(first_seat), 1);
@@ -530,7 +547,11 @@ TEST(CascadiaKeystone, ANatureTokenForItsAnimal) {
     elk.tile(first_seat, "1,0", 21); // river keystone for bears
     EXPECT_EQ(elk.refused("settle 1,0"), id(rule::keystone_only_its_species));
     shows(rule::keystone_only_its_species, 1);
-    keystone.acts({"place 2,0", "turn 0"}).refill("elk").any_turn().tokens("fox elk bear salmon").act("take 1");
+    keystone.acts({"place 2,0", "turn 0"})
+        .refill("elk")
+        .any_turn()
+        .tokens("fox elk bear salmon")
+        .act("take 1");
     EXPECT_EQ(keystone.refused("settle 1,0"), id(rule::token_one_per_tile));
     EXPECT_EQ(keystone.held(first_seat), 1);
     shows(rule::keystone_once, 1);
@@ -548,17 +569,22 @@ TEST(CascadiaRefill, OnlyEmptyPlaces) {
     const auto tiles_before = position.state().tiles;
     position.acts({"take 2", "place 1,0", "turn 0", "give back"});
     position.chance("tile 60").draws("fox");
-    EXPECT_EQ(position.state().tiles, (std::array<Tile, 4>{tiles_before[0], 59, tiles_before[2], tiles_before[3]}));
+    EXPECT_EQ(position.state().tiles,
+              (std::array<Tile, 4>{tiles_before[0], 59, tiles_before[2], tiles_before[3]}));
     EXPECT_EQ(position.market_tokens(), "bear fox salmon hawk");
     shows(rule::refill_one_of_each, 1);
     Position mixed(2);
     mixed.nature(first_seat, 1).acts({"take tile 1 token 4", "place 1,0", "turn 0", "give back"});
     mixed.chance("tile 60").draws("fox");
-    EXPECT_EQ(mixed.state().tiles, (std::array<Tile, 4>{59, tiles_before[1], tiles_before[2], tiles_before[3]}));
+    EXPECT_EQ(mixed.state().tiles,
+              (std::array<Tile, 4>{59, tiles_before[1], tiles_before[2], tiles_before[3]}));
     EXPECT_EQ(mixed.market_tokens(), "bear elk salmon fox");
     shows(rule::refill_no_shift, 1);
     Position next(2);
-    next.tokens("bear bear fox elk").acts({"take 3", "place 1,0", "turn 0", "give back"}).chance("tile 60").draws("bear");
+    next.tokens("bear bear fox elk")
+        .acts({"take 3", "place 1,0", "turn 0", "give back"})
+        .chance("tile 60")
+        .draws("bear");
     EXPECT_EQ(next.market_tokens(), "bear bear bear elk");
     EXPECT_NE(next.refused(first_seat, "refresh"), "");
     EXPECT_EQ(next.refused(second_seat, "refresh"), "");
