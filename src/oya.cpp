@@ -1,5 +1,6 @@
 #include "doors/completion.h"
 #include "doors/rules/rules_command.h"
+#include "doors/score/score_command.h"
 #include "doors/text.h"
 #include "generated/version.h"
 #include "shelf/games.h"
@@ -24,6 +25,7 @@ struct Command {
 
 constexpr std::array commands = {
     Command{&rules_spec, rules_command},
+    Command{&score_spec, score_command},
 };
 
 std::string help() {

@@ -7,8 +7,8 @@ namespace oya::cascadia {
 
 namespace {
 
-constexpr std::array<std::string_view, trails> shape_names = {"circle", "triangle-left", "triangle-right", "diamond",
-                                                              "square"};
+constexpr std::array<std::string_view, trails> shape_names = {"circle", "triangle-left", "triangle-right",
+                                                              "diamond", "square"};
 constexpr std::array<std::string_view, trails> filled = {"●", "◀", "▶", "◆", "■"};
 constexpr std::array<std::string_view, trails> unfilled = {"○", "◁", "▷", "◇", "□"};
 
@@ -56,7 +56,8 @@ Refusal join(Trail& map, std::string_view name, int trail) {
     return {};
 }
 
-Earned earned(const Options& options, const Judged& judged, const Sheets& all, const Result& result, Seat seat) {
+Earned earned(const Options& options, const Judged& judged, const Sheets& all, const Result& result,
+              Seat seat) {
     Earned found;
     found.mode = options.achievements();
     switch (found.mode) {
@@ -140,7 +141,8 @@ void read(JsonValue value, Trail& map) {
         if (trail == trails) break;
         each.object().only({"shape", "name", "scenarios", "normal", "restrictions"});
         const JsonValue shape = each.object().field("shape");
-        if (shape.exists() && shape.text(32) != shape_names[trail]) shape.fail("is not the shape of this trail", "cascadia.trail");
+        if (shape.exists() && shape.text(32) != shape_names[trail])
+            shape.fail("is not the shape of this trail", "cascadia.trail");
         Hiker& hiker = map.hikers[trail++];
         const JsonValue name = each.object().field("name");
         hiker.scenarios = read_list(each.object().field("scenarios"), scenarios);
@@ -165,7 +167,8 @@ std::string sketch(const Trail& map, const Words& words) {
             }
             page += '\n';
         };
-        page += std::string(filled[trail]) + ' ' + (hiker.there() ? hiker.name : words.say({"cascadia.trail.free"})) + '\n';
+        page += std::string(filled[trail]) + ' ' +
+                (hiker.there() ? hiker.name : words.say({"cascadia.trail.free"})) + '\n';
         if (!hiker.there()) continue;
         page += "    ";
         for (int number = 1; number <= trail_length; ++number) {

@@ -43,8 +43,8 @@ struct Trail {
     friend bool operator==(const Trail&, const Trail&) = default;
 };
 
-// Writes a name under a trail from 0 to 4, or under the first free one; refused if it is taken, if all are, or
-// if the name is on the map already.
+// Writes a name under a trail from 0 to 4, or under the first free one; refused if it is taken, if all are,
+// or if the name is on the map already.
 Refusal join(Trail&, std::string_view name, int trail = -1);
 
 // What a finished game has earned a seat: achievements of its mode, of which one may be marked.
@@ -56,8 +56,8 @@ Earned earned(const State&, Seat);
 // The same from score sheets.
 Earned earned(const Options&, const Judged&, const Sheets&, const Result&, Seat);
 
-// Marks an achievement for a hiker, in its list and on the trail; false, and nothing changes, if it was marked
-// before.
+// Marks an achievement for a hiker, in its list and on the trail; false, and nothing changes, if it was
+// marked before.
 bool mark(Hiker&, Achievements, int number);
 
 // The milestone that so many marks have reached: 0 for none, 1 to 6.

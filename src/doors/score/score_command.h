@@ -1,0 +1,17 @@
+#pragma once
+
+#include "doors/arguments.h"
+
+#include <cstdio>
+#include <span>
+#include <string_view>
+
+namespace oya {
+
+extern const CommandSpec score_spec;
+
+// The command `oya score cascadia FILE`: counts environments of a real table. Returns the exit code: 0, 1
+// when a file cannot be read or a board is refused, 2 for a wrong call.
+int score_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err);
+
+} // namespace oya
