@@ -64,6 +64,13 @@ class FixedVector {
         size_ = static_cast<Size>(size_ + 1);
     }
 
+    // Takes over elements that the caller has written behind the last, at `end()`: quicker than many calls of
+    // `push_back` where the size would be stored and loaded each time.
+    constexpr void extend(std::size_t written) {
+        assert(size_ + written <= N);
+        size_ = static_cast<Size>(size_ + written);
+    }
+
     constexpr void pop_back() {
         assert(!empty());
         size_ = static_cast<Size>(size_ - 1);

@@ -107,5 +107,13 @@ TEST(FixedVectorDeathTest, RefusesWhatDoesNotFitAndWhatIsNotThere) {
 }
 #endif
 
+TEST(FixedVector, TakesOverWhatWasWrittenBehindTheEnd) {
+    FixedVector<int, 4> list = {1};
+    list.end()[0] = 2;
+    list.end()[1] = 3;
+    list.extend(2);
+    EXPECT_EQ(list, (FixedVector<int, 4>{1, 2, 3}));
+}
+
 } // namespace
 } // namespace oya
