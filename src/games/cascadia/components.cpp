@@ -31,9 +31,9 @@ constexpr std::array<PrintedTile, habitat_tiles> printed = {{
     {"WR", "bs"}, {"WR", "bh"}, {"WR", "sh"}, {"WR", "sf"}, {"WR", "hf"},  {"WR", "bsh"},
 }};
 
-// The hexagons of the starters S1 to S5: top, lower left, lower right. The lower hexagons are given with the
+// The hexagons of the starter_count S1 to S5: top, lower left, lower right. The lower hexagons are given with the
 // terrain first that `starter_turns` turns towards the top.
-constexpr std::array<PrintedTile, starters * starter_hexes> printed_starters = {{
+constexpr std::array<PrintedTile, starter_count * starter_hexes> printed_starters = {{
     {"M", "b"}, {"FW", "ehf"}, {"RP", "bs"},
     {"F", "e"}, {"MR", "beh"}, {"WP", "sf"},
     {"P", "f"}, {"WR", "shf"}, {"FM", "be"},

@@ -34,7 +34,7 @@ inline constexpr int full_turns = 20;
 inline constexpr int spare_tiles = 3; // 20 tiles a player, plus 3
 
 inline constexpr int habitat_tiles = 85;
-inline constexpr int starters = 5;
+inline constexpr int starter_count = 5;
 inline constexpr int starter_hexes = 3;
 inline constexpr int max_tiles = starter_hexes + full_turns; // in one environment
 
@@ -55,7 +55,7 @@ struct Face {
 // A hexagon by number: the 85 habitat tiles, then the three hexagons of each starter. An environment that a
 // person describes by its faces has `foreign_tile` instead.
 using Tile = std::uint8_t;
-inline constexpr int all_tiles = habitat_tiles + starters * starter_hexes;
+inline constexpr int all_tiles = habitat_tiles + starter_count * starter_hexes;
 inline constexpr Tile foreign_tile = 0xFE;
 inline constexpr Tile no_tile = 0xFF;
 

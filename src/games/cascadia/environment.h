@@ -15,7 +15,7 @@ constexpr Slots only(int slot) { return Slots{1} << slot; }
 // What lies in front of a player. Everything but cells, tiles, turns, animals and Nature Tokens follows from
 // these, kept up to date with every tile so that play and scoring need not look for it.
 struct Environment {
-    std::array<Hex, max_tiles> cells{};
+    std::array<Hex, max_tiles + 1> cells{}; // one more, so that four at a time can be compared
     std::array<Tile, max_tiles> tiles{};
     std::array<std::uint8_t, max_tiles> turns{};
     std::array<std::uint8_t, max_tiles> terrain_pairs{};     // first terrain, and second times eight
@@ -70,14 +70,21 @@ struct Environment {
 
     // Whether a tile may lie at the cell: free, and beside a tile.
     bool is_open(Hex) const;
+    // Calls `visit(left, r, cells)` for every row with its free cells beside a tile, one bit each from column
+    // `left` on.
+    template <class Visit>
+    void each_open_row(Visit visit) const {
+        const int left = least_q - 1;
+        for (int r = least_r - 1; r <= most_r + 1; ++r) visit(left, r, std::rotr(open_in_row(r), left));
+    }
     // Calls `visit(hex)` for every free cell beside a tile, row by row.
     template <class Visit>
     void each_open_cell(Visit visit) const {
-        const int left = least_q - 1;
-        for (int r = least_r - 1; r <= most_r + 1; ++r) {
-            std::uint32_t open = std::rotr(open_in_row(r), left);
-            for (; open != 0; open &= open - 1) visit(hex_at(left + std::countr_zero(open), r));
-        }
+        each_open_row([&](int left, int r, std::uint32_t open) {
+            for (; open != 0; open &= open - 1)
+                visit(Hex{static_cast<std::int8_t>(left + std::countr_zero(open)),
+                          static_cast<std::int8_t>(r)});
+        });
     }
 
     friend bool operator==(const Environment&, const Environment&) = default;

@@ -10,39 +10,44 @@ namespace oya::cascadia {
 namespace {
 
 constexpr unsigned every_one = 0b11111;
-constexpr int bear = 0, elk = 1, salmon = 2, hawk = 3, fox = 4;
-constexpr int mountain = 0, forest = 1, prairie = 2, wetland = 3, river = 4;
 
 constexpr Goal at_least(GoalType type, int least) { return {type, least, 0, 0, 0, 0}; }
 constexpr Goal any(GoalType type, int count, int least) { return {type, least, count, 0, 0, 0}; }
 constexpr Goal each(GoalType type, unsigned which, int least) { return {type, least, 0, which, 0, 0}; }
-constexpr Goal both(GoalType type, int first, int second) {
+// Species or terrains.
+constexpr Goal both(GoalType type, auto first, auto second) {
     return {type, 0, 0, 0, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
 }
-constexpr Goal top(int animal, int times) {
+constexpr unsigned alone(Species animal) { return 1u << static_cast<int>(animal); }
+constexpr Goal top(Species animal, int times) {
     return {GoalType::top_value, 0, times, 0, static_cast<std::uint8_t>(animal), 0};
 }
 
-using enum GoalType;
-constexpr Goal goals_80[] = {at_least(total, 80)};
-constexpr Goal goals_04[] = {at_least(total, 85)};
-constexpr Goal goals_05[] = {at_least(total, 85), top(fox, 3)};
-constexpr Goal goals_06[] = {at_least(total, 85), each(tokens_each, every_one, 4)};
-constexpr Goal goals_07[] = {at_least(total, 90), each(each_species, 1u << hawk, 20)};
-constexpr Goal goals_08[] = {at_least(total, 90), at_least(nature_left, 5), both(species_apart, bear, elk)};
-constexpr Goal goals_09[] = {at_least(total, 90), each(each_species, every_one, 10),
-                             each(each_habitat, every_one, 5)};
-constexpr Goal goals_10[] = {at_least(total, 95), at_least(wildlife_total, 60), any(any_habitats, 3, 7)};
-constexpr Goal goals_11[] = {at_least(total, 95), each(each_species, 1u << bear, 30),
-                             both(habitats_apart, forest, river)};
-constexpr Goal goals_12[] = {at_least(total, 95), top(salmon, 1), both(species_off_habitat, elk, forest),
-                             any(any_habitats, 1, 12)};
-constexpr Goal goals_13[] = {at_least(total, 100), top(elk, 1), each(tokens_each, 1u << hawk, 5),
-                             both(species_together, hawk, elk)};
-constexpr Goal goals_14[] = {at_least(total, 100), both(habitats_apart, mountain, prairie),
-                             both(habitats_apart, wetland, river), at_least(habitat_total, 35)};
-constexpr Goal goals_15[] = {at_least(total, 100), at_least(nature_left, 5), any(any_habitats, 3, 7),
-                             any(any_species, 2, 20)};
+using Type = GoalType;
+constexpr Goal goals_80[] = {at_least(Type::total, 80)};
+constexpr Goal goals_04[] = {at_least(Type::total, 85)};
+constexpr Goal goals_05[] = {at_least(Type::total, 85), top(Species::fox, 3)};
+constexpr Goal goals_06[] = {at_least(Type::total, 85), each(Type::tokens_each, every_one, 4)};
+constexpr Goal goals_07[] = {at_least(Type::total, 90), each(Type::each_species, alone(Species::hawk), 20)};
+constexpr Goal goals_08[] = {at_least(Type::total, 90), at_least(Type::nature_left, 5),
+                             both(Type::species_apart, Species::bear, Species::elk)};
+constexpr Goal goals_09[] = {at_least(Type::total, 90), each(Type::each_species, every_one, 10),
+                             each(Type::each_habitat, every_one, 5)};
+constexpr Goal goals_10[] = {at_least(Type::total, 95), at_least(Type::wildlife_total, 60),
+                             any(Type::any_habitats, 3, 7)};
+constexpr Goal goals_11[] = {at_least(Type::total, 95), each(Type::each_species, alone(Species::bear), 30),
+                             both(Type::habitats_apart, Terrain::forest, Terrain::river)};
+constexpr Goal goals_12[] = {at_least(Type::total, 95), top(Species::salmon, 1),
+                             both(Type::species_off_habitat, Species::elk, Terrain::forest),
+                             any(Type::any_habitats, 1, 12)};
+constexpr Goal goals_13[] = {at_least(Type::total, 100), top(Species::elk, 1),
+                             each(Type::tokens_each, alone(Species::hawk), 5),
+                             both(Type::species_together, Species::hawk, Species::elk)};
+constexpr Goal goals_14[] = {
+    at_least(Type::total, 100), both(Type::habitats_apart, Terrain::mountain, Terrain::prairie),
+    both(Type::habitats_apart, Terrain::wetland, Terrain::river), at_least(Type::habitat_total, 35)};
+constexpr Goal goals_15[] = {at_least(Type::total, 100), at_least(Type::nature_left, 5),
+                             any(Type::any_habitats, 3, 7), any(Type::any_species, 2, 20)};
 
 constexpr std::array<Scenario, scenarios> all_scenarios = {{
     {"AAAAA", goals_80},
@@ -156,33 +161,33 @@ bool meets(const Goal& goal, const Judged& judged) {
     const auto second = static_cast<std::size_t>(goal.second);
     int reached = 0;
     switch (goal.type) {
-    case total: return sheet.total() >= goal.least;
-    case wildlife_total: return sheet.wildlife_total() >= goal.least;
-    case habitat_total: return sheet.habitat_total() >= goal.least;
-    case nature_left: return sheet.nature >= goal.least;
-    case top_value: return times_at_top(goal.first, judged) >= goal.count;
-    case any_habitats:
+    case Type::total: return sheet.total() >= goal.least;
+    case Type::wildlife_total: return sheet.wildlife_total() >= goal.least;
+    case Type::habitat_total: return sheet.habitat_total() >= goal.least;
+    case Type::nature_left: return sheet.nature >= goal.least;
+    case Type::top_value: return times_at_top(goal.first, judged) >= goal.count;
+    case Type::any_habitats:
         for (int terrain = 0; terrain < terrains; ++terrain)
             reached += sheet.habitat(terrain, corridors_only) >= goal.least ? 1 : 0;
         return reached >= goal.count;
-    case any_species:
+    case Type::any_species:
         for (int points : sheet.wildlife) reached += points >= goal.least ? 1 : 0;
         return reached >= goal.count;
-    case each_species:
+    case Type::each_species:
         return all_of(goal.which, [&](int animal) {
             return sheet.wildlife[static_cast<std::size_t>(animal)] >= goal.least;
         });
-    case each_habitat:
+    case Type::each_habitat:
         return all_of(goal.which,
                       [&](int terrain) { return sheet.habitat(terrain, corridors_only) >= goal.least; });
-    case tokens_each:
+    case Type::tokens_each:
         return all_of(goal.which, [&](int animal) {
             return std::popcount(land.animals[static_cast<std::size_t>(animal)]) >= goal.least;
         });
-    case species_apart: return (beside_any(land, land.animals[first]) & land.animals[second]) == 0;
-    case habitats_apart: return !touch(land, goal.first, goal.second);
-    case species_off_habitat: return (land.animals[first] & tiles_with(land, goal.second)) == 0;
-    case species_together: {
+    case Type::species_apart: return (beside_any(land, land.animals[first]) & land.animals[second]) == 0;
+    case Type::habitats_apart: return !touch(land, goal.first, goal.second);
+    case Type::species_off_habitat: return (land.animals[first] & tiles_with(land, goal.second)) == 0;
+    case Type::species_together: {
         const Slots together = land.animals[first] & beside_any(land, land.animals[second]);
         return judged.options.goal_some_adjacent() ? together != 0 : together == land.animals[first];
     }
@@ -221,12 +226,12 @@ std::uint32_t normal_goals_met(const Judged& judged, const Sheets& sheets, int p
         mark(9 + animal, land.animals[static_cast<std::size_t>(animal)] == 0);
     mark(14, most > 10);
     mark(15, majorities_held >= 3);
-    mark(16, meets(each(each_habitat, every_one, 5), judged));
-    mark(17, meets(any(any_habitats, 1, 12), judged));
-    mark(18, meets(any(any_habitats, 1, 15), judged));
-    mark(19, meets(each(each_species, every_one, 10), judged));
-    mark(20, meets(any(any_species, 2, 20), judged));
-    mark(21, meets(any(any_species, 1, 30), judged));
+    mark(16, meets(each(Type::each_habitat, every_one, 5), judged));
+    mark(17, meets(any(Type::any_habitats, 1, 12), judged));
+    mark(18, meets(any(Type::any_habitats, 1, 15), judged));
+    mark(19, meets(each(Type::each_species, every_one, 10), judged));
+    mark(20, meets(any(Type::any_species, 2, 20), judged));
+    mark(21, meets(any(Type::any_species, 1, 30), judged));
     mark(22, judged.sheet.nature >= 5);
     mark(23, judged.sheet.nature >= 10);
     mark(24, (land.keystones & land.occupied()) == 0);
@@ -235,7 +240,7 @@ std::uint32_t normal_goals_met(const Judged& judged, const Sheets& sheets, int p
 }
 
 bool breaks(const Goal& goal, const Environment& land, const Beside& beside, Face face, int turns) {
-    if (goal.type != habitats_apart) return false;
+    if (goal.type != Type::habitats_apart) return false;
     for (int side = 0; side < sides; ++side) {
         const int other = beside.slots[static_cast<std::size_t>(side)];
         if (other < 0) continue;
@@ -249,11 +254,12 @@ bool breaks(const Goal& goal, const Environment& land, const Beside& beside, Fac
 
 bool breaks(const Goal& goal, const Environment& land, int slot, int animal) {
     const Slots around = land.near[static_cast<std::size_t>(slot)];
-    if (goal.type == species_apart) {
+    if (goal.type == Type::species_apart) {
         return (animal == goal.first && (around & land.animals[goal.second]) != 0) ||
                (animal == goal.second && (around & land.animals[goal.first]) != 0);
     }
-    return goal.type == species_off_habitat && animal == goal.first && land.has_terrain(slot, goal.second);
+    return goal.type == Type::species_off_habitat && animal == goal.first &&
+           land.has_terrain(slot, goal.second);
 }
 
 RuleId goal_rule(GoalType type) {

@@ -59,8 +59,8 @@ class BestMoves {
 class Weighing {
   public:
     // `nature_worth`: what a Nature Token counts for; the end gives one point.
-    Weighing(const State& state, float nature_worth)
-        : nature_worth(nature_worth), state_(state), land_(state.mine()),
+    Weighing(const State& state, float worth_of_nature)
+        : nature_worth(worth_of_nature), state_(state), land_(state.mine()),
           prospects_(land_, state, cards_seen(state, Seat{state.turn})), open_(prospects_.open_cells()) {}
 
     const float nature_worth;

@@ -137,7 +137,7 @@ void read_laid_tile(JsonValue value, State& state, Environment& land) {
 
 void read_environment(JsonValue value, State& state, Environment& land) {
     value.object().only({"starter", "tiles", "animals", "nature", "scenario_lost"});
-    const auto starter = static_cast<int>(value.object().field("starter").integer(0, starters));
+    const auto starter = static_cast<int>(value.object().field("starter").integer(0, starter_count));
     if (starter > 0) {
         if ((state.starters_left >> (starter - 1) & 1) == 0) value.fail("has a starter somebody else has");
         state.starters_left = static_cast<std::uint8_t>(state.starters_left & ~(1u << (starter - 1)));

@@ -7,16 +7,26 @@ namespace oya::cascadia {
 
 namespace {
 
+constexpr int cell_width = 2 * max_hex_radius + 1;
+
+// The number of each cell within reach, row by row, as the two arguments of an action.
 constexpr auto cell_numbers = [] {
-    constexpr int width = 2 * max_hex_radius + 1;
-    std::array<std::uint16_t, width * width> numbers{};
+    std::array<std::uint16_t, cell_width * cell_width> numbers{};
     for (int number = 0; number < cell_count; ++number) {
         const Hex cell = disc_cell(number);
-        const int place = (cell.q + max_hex_radius) * width + cell.r + max_hex_radius;
+        const int place = (cell.r + max_hex_radius) * cell_width + cell.q + max_hex_radius;
         numbers[static_cast<std::size_t>(place)] =
             static_cast<std::uint16_t>(number / cell_columns << 8 | number % cell_columns);
     }
     return numbers;
+}();
+
+// The placing of a tile at each of them, and some more so that reading beyond the last row does no harm.
+constexpr auto place_actions = [] {
+    std::array<Action, cell_width * cell_width + 32> actions{};
+    for (std::size_t place = 0; place < cell_numbers.size(); ++place)
+        actions[place] = make(Kind::place, cell_numbers[place] >> 8, cell_numbers[place] & 0xFF);
+    return actions;
 }();
 
 constexpr auto cells_by_number = [] {
@@ -29,10 +39,30 @@ constexpr auto cells_by_number = [] {
 } // namespace
 
 Action at_cell(Kind kind, Hex cell) {
-    constexpr int width = 2 * max_hex_radius + 1;
-    const int place = (cell.q + max_hex_radius) * width + cell.r + max_hex_radius;
+    const int place = (cell.r + max_hex_radius) * cell_width + cell.q + max_hex_radius;
     const unsigned number = cell_numbers[static_cast<std::size_t>(place)];
     return make(kind, static_cast<int>(number >> 8), static_cast<int>(number & 0xFF));
+}
+
+// Six cells of a row are written at once, however many there are, and the next ones are written over those
+// that were too many: how many there are is as good as random, and guessing wrong costs more than writing.
+void place_anywhere(const Environment& land, Actions& actions) {
+    constexpr int at_once = 6;
+    constexpr std::uint32_t beyond = 1u << 31; // no row is so long
+    Action* const first = actions.end();
+    Action* next = first;
+    land.each_open_row([&](int left, int r, std::uint32_t open) {
+        const int place = (r + max_hex_radius) * cell_width + max_hex_radius + left;
+        const Action* const row = &place_actions[static_cast<std::size_t>(place)];
+        int count = std::popcount(open);
+        do {
+            for (int i = 0; i < at_once; ++i, open &= open - 1)
+                next[i] = row[std::countr_zero(open | beyond)];
+            next += count < at_once ? count : at_once;
+            count -= at_once;
+        } while (count > 0);
+    });
+    actions.extend(static_cast<std::size_t>(next - first));
 }
 
 Hex cell_of(Action action) {
@@ -46,15 +76,16 @@ int State::nature_supply() const {
 }
 
 Crowd crowd(const State& state) {
-    Crowd found;
-    for (int animal = 0; animal < species; ++animal) {
+    // Of four tokens, one of the first two is among any three that are alike.
+    for (std::size_t first = 0; first < 2; ++first) {
+        const std::uint8_t animal = state.tokens[first];
         unsigned slots = 0;
-        for (int slot = 0; slot < market_slots; ++slot)
-            slots |= unsigned{state.tokens[static_cast<std::size_t>(slot)] == animal} << slot;
+        for (std::size_t slot = 0; slot < market_slots; ++slot)
+            slots |= unsigned{state.tokens[slot] == animal} << slot;
         const int size = std::popcount(slots);
-        if (size > 2) found = {animal, slots, size};
+        if (size > 2 && animal != no_species) return {animal, slots, size};
     }
-    return found;
+    return {};
 }
 
 bool may_refresh(const State& state) {

@@ -194,7 +194,7 @@ std::optional<Action> Cascadia::parse(const State& state, Actor, std::string_vie
     }
     if (take_word(text, "starter")) {
         if (!text.starts_with('S')) return std::nullopt;
-        const auto starter = whole_number(text.substr(1), 1, starters);
+        const auto starter = whole_number(text.substr(1), 1, starter_count);
         return starter ? std::optional(make(Kind::starter, *starter - 1)) : std::nullopt;
     }
     if (take_word(text, "tile")) {

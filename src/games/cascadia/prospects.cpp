@@ -8,12 +8,7 @@ namespace oya::cascadia {
 
 namespace {
 
-constexpr int bear = static_cast<int>(Species::bear);
-constexpr int salmon = static_cast<int>(Species::salmon);
-constexpr int hawk = static_cast<int>(Species::hawk);
-constexpr int fox = static_cast<int>(Species::fox);
-
-bool uses(const State& state, int animal, int card) {
+bool uses(const State& state, Species animal, int card) {
     for (std::uint8_t letter : state.cards[static_cast<std::size_t>(animal)])
         if (letter == card) return true;
     return false;
@@ -23,10 +18,10 @@ bool uses(const State& state, int animal, int card) {
 
 Prospects::Prospects(const Environment& land, const State& state, unsigned counted)
     : land_(land), state_(state), readings_(state.board->options.readings()), counted_(counted) {
-    for (int animal = bear; animal < species; ++animal)
+    for (int animal = 0; animal < species; ++animal)
         points_[static_cast<std::size_t>(animal)] = points(animal);
-    salmon_counts_others_ = uses(state, salmon, letters - 1);
-    hawks_count_between_ = uses(state, hawk, letters - 1);
+    salmon_counts_others_ = uses(state, Species::salmon, letters - 1);
+    hawks_count_between_ = uses(state, Species::hawk, letters - 1);
     foxes_count_others_ = state.board->options.variant() == Variant::standard;
 }
 
@@ -45,9 +40,10 @@ bool Prospects::touches(int slot, int animal, int other) const {
     if (animal == other) return true;
     const Slots theirs = land_.animals[static_cast<std::size_t>(other)];
     const Slots near = land_.near[static_cast<std::size_t>(slot)];
-    if (other == fox) return foxes_count_others_ && (near & theirs) != 0;
-    if (other == salmon) return salmon_counts_others_ && (near & theirs) != 0;
-    return other == hawk && hawks_count_between_ && std::popcount(theirs) > 1;
+    const auto kind = static_cast<Species>(other);
+    if (kind == Species::fox) return foxes_count_others_ && (near & theirs) != 0;
+    if (kind == Species::salmon) return salmon_counts_others_ && (near & theirs) != 0;
+    return kind == Species::hawk && hawks_count_between_ && std::popcount(theirs) > 1;
 }
 
 int Prospects::gain(int slot, int animal) {

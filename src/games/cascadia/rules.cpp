@@ -452,11 +452,14 @@ void Cascadia::legal(const State& state, Seat seat, Actions& actions) {
     }
     case Phase::placing:
         if (state.tile_in_hand != no_tile) {
-            const bool anywhere = !state.board->tile_limits;
-            state.mine().each_open_cell([&](Hex cell) {
-                if (anywhere || turns_allowed(state, state.tile_in_hand, cell) != 0)
-                    actions.push_back(at_cell(Kind::place, cell));
-            });
+            if (state.board->tile_limits) {
+                state.mine().each_open_cell([&](Hex cell) {
+                    if (turns_allowed(state, state.tile_in_hand, cell) != 0)
+                        actions.push_back(at_cell(Kind::place, cell));
+                });
+            } else {
+                place_anywhere(state.mine(), actions);
+            }
         }
         if (state.token_in_hand != no_species) {
             for (int slot : bits_of(homes(state)))

@@ -23,7 +23,7 @@ struct Board {
     int seats = 0;
     int market = market_slots; // pairs on offer
     int turns = full_turns;    // of each player
-    int tiles = 0;             // in play, starters aside
+    int tiles = 0;             // in play, starter_count aside
     int nature_cost = 1;
     bool tile_limits = false;       // whether a rule says where tiles may lie beyond touching another
     CardLetters cards = no_letters; // where chance does not draw them
@@ -55,7 +55,7 @@ inline constexpr Codes<13> codes{std::array<ActionKind, 13>{{
     {"hand", {"species", species + 1}},
     {"card", {"species", species}, {"letter", letters + 1}},
     {"first", {"seat", max_seats}},
-    {"starter", {"starter", starters}},
+    {"starter", {"starter", starter_count}},
     {"tile", {"tile", habitat_tiles}},
     {"token", {"species", species}},
     {"refresh"},
@@ -75,6 +75,8 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.kind); }
 // A cell as the two arguments of an action.
 Action at_cell(Kind kind, Hex cell);
 Hex cell_of(Action);
+// Adds the placing of a tile at every open cell.
+void place_anywhere(const Environment&, Actions&);
 
 enum class Phase : std::uint8_t {
     hands,
@@ -109,7 +111,7 @@ struct State {
     std::array<std::uint8_t, max_seats> hands = {no_species, no_species, no_species,
                                                  no_species}; // restriction 10
     Seats revealed{};                                         // whose card lies open
-    std::uint8_t starters_left = (1 << starters) - 1;
+    std::uint8_t starters_left = (1 << starter_count) - 1;
     std::uint8_t stack = 0; // face-down tiles
     std::uint8_t first = 0;
     std::uint8_t turn = 0; // the seat to move

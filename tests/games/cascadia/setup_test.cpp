@@ -207,7 +207,7 @@ TEST(CascadiaComponents, NothingIsLostOrMade) {
 }
 
 TEST(CascadiaStarter, ShapeAndContacts) {
-    for (int starter = 0; starter < starters; ++starter) {
+    for (int starter = 0; starter < starter_count; ++starter) {
         Environment land;
         land.lay_starter(starter);
         EXPECT_EQ(land.count, 3);
@@ -236,9 +236,9 @@ TEST(CascadiaStarter, ShapeAndContacts) {
         EXPECT_EQ(corridors, 5);
     }
     shows(rule::starter_all_terrains, 1);
-    const std::array<std::string_view, starters> contacts = {"M-F M-R W-P", "F-M F-W R-P", "P-W P-F R-M",
-                                                             "W-R W-P F-M", "R-P R-M F-W"};
-    for (int starter = 0; starter < starters; ++starter) {
+    const std::array<std::string_view, starter_count> contacts = {"M-F M-R W-P", "F-M F-W R-P", "P-W P-F R-M",
+                                                                  "W-R W-P F-M", "R-P R-M F-W"};
+    for (int starter = 0; starter < starter_count; ++starter) {
         Environment each;
         each.lay_starter(starter);
         const auto letter = [&](int slot, int side) {
@@ -253,10 +253,10 @@ TEST(CascadiaStarter, ShapeAndContacts) {
 }
 
 TEST(CascadiaStarter, EachKeystoneTakesItsOwnAnimal) {
-    const std::array<RuleId, starters> rules = {rule::starter_s1, rule::starter_s2, rule::starter_s3,
-                                                rule::starter_s4, rule::starter_s5};
-    const std::array<std::string_view, starters> own = {"bear", "elk", "fox", "hawk", "salmon"};
-    for (int starter = 0; starter < starters; ++starter) {
+    const std::array<RuleId, starter_count> rules = {rule::starter_s1, rule::starter_s2, rule::starter_s3,
+                                                     rule::starter_s4, rule::starter_s5};
+    const std::array<std::string_view, starter_count> own = {"bear", "elk", "fox", "hawk", "salmon"};
+    for (int starter = 0; starter < starter_count; ++starter) {
         const auto at = static_cast<std::size_t>(starter);
         Position position = Position::before_set_up(1, {{"cards", "first_game"}});
         position.chance("starter S" + std::to_string(starter + 1)).refill("bear elk salmon hawk");
