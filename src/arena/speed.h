@@ -8,11 +8,13 @@
 
 namespace oya {
 
-// Random games of one kind, whose speed is measured: "vigo.random.4p".
+// Games of one kind, whose speed is measured: "vigo.random.4p", or with a player who takes what brings most
+// at once, "cascadia.greedy.4p".
 struct SpeedTask {
     std::string name;
     const AnyGame* game = nullptr;
     int seats = 0;
+    bool greedy = false;
 };
 
 // Every game of the shelf with every number of players.
@@ -24,10 +26,11 @@ struct SpeedSample {
     std::int64_t games = 0;
     std::int64_t stages = 0;
     std::int64_t actions = 0;
+    std::int64_t points = 0; // of the first seats: the final score is part of what is measured
     double seconds = 0;
 };
 
-// Plays random games with the full rules, from the first deal to the final score, for about this long.
+// Plays such games with the full rules, from the first deal to the final score, for about this long.
 SpeedSample measure_speed(const SpeedTask& task, double seconds, std::uint64_t seed);
 
 } // namespace oya

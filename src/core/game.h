@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 // The contract of a game: plain functions over one plain value. Everything above the games, and the tests
 // that every game must pass, rest on this and on nothing else.
@@ -131,6 +132,22 @@ Action any_legal(const typename G::State& state, Seat seat, Rng& rng) {
 template <class G>
 concept HasStages = requires(const typename G::State& state) {
     { G::stage(state) } -> std::same_as<int>;
+};
+
+// A game may keep an album for people from one game to the next: text that only the game reads, empty for a
+// new one. Before a game whose position `keeps_album`, people join; when it is over, each may mark one of
+// their choices.
+template <class G>
+concept HasAlbum = requires(const typename G::State& state, Seat seat, std::string_view text,
+                            std::size_t choice, const Words& words) {
+    { G::keeps_album(state) } -> std::same_as<bool>;
+    { G::readable_album(text) } -> std::same_as<bool>;
+    {
+        G::join_album(text, text)
+    } -> std::same_as<std::string>; // the album with this person, if there is room
+    { G::album_choices(text, text, state, seat) } -> std::same_as<std::vector<Message>>;
+    { G::mark_album(text, text, state, seat, choice) } -> std::same_as<std::string>;
+    { G::album_page(text, words) } -> std::same_as<std::string>;
 };
 
 // One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.

@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oya {
 
@@ -89,6 +90,16 @@ class AnyPosition {
     virtual void write_view(JsonWriter&, Viewer) const = 0;
     virtual std::string sketch(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
+
+    // The album of the game (core/game.h); nothing is kept where a game has none.
+    virtual bool keeps_album() const = 0;
+    virtual bool readable_album(std::string_view album) const = 0;
+    virtual std::string join_album(std::string_view album, std::string_view person) const = 0;
+    virtual std::vector<Message> album_choices(std::string_view album, std::string_view person,
+                                               Seat) const = 0;
+    virtual std::string mark_album(std::string_view album, std::string_view person, Seat,
+                                   std::size_t choice) const = 0;
+    virtual std::string album_page(std::string_view album, const Words&) const = 0;
 };
 
 } // namespace oya

@@ -25,5 +25,25 @@ TEST(Playthroughs, VigoForFour) {
     expect_golden("vigo_4p.txt", write_down({*find_game("vigo"), 4, {}, 4, "en", 121, 40}));
 }
 
+TEST(Playthroughs, CascadiaAlone) {
+    Settings options;
+    options.set("achievements", "scenarios");
+    options.set("scenario", "9");
+    expect_golden("cascadia_1p_scenario.txt",
+                  write_down({*find_game("cascadia"), 1, options, 9, "fr", 60, 30}));
+}
+
+TEST(Playthroughs, CascadiaForTwoWithHiddenCards) {
+    Settings options;
+    options.set("achievements", "restrictions");
+    options.set("restriction", "10");
+    expect_golden("cascadia_2p_hidden.txt",
+                  write_down({*find_game("cascadia"), 2, options, 5, "en", 60, 30}));
+}
+
+TEST(Playthroughs, CascadiaForFour) {
+    expect_golden("cascadia_4p.txt", write_down({*find_game("cascadia"), 4, {}, 4, "en", 80, 40}));
+}
+
 } // namespace
 } // namespace oya

@@ -1,5 +1,7 @@
 #include "doors/play/play_command.h"
 
+#include "doors/play/album.h"
+
 #include "core/ledger.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/saves.h"
@@ -222,7 +224,9 @@ Opened offer_unfinished(const Arguments& arguments, const AnyGame& game, Screen&
 void play(Opened opened, Screen& screen) {
     while (true) {
         Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen);
+        if (opened.begin != Sitting::Begin::resumed) join_album(sitting.table(), screen);
         if (sitting.play(opened.begin) == Sitting::End::left) return;
+        mark_album(sitting.table(), screen);
         if (sitting.table().people().empty() || !screen.agrees(screen.words().text("play.rematch"))) return;
         TableSetup setup = sitting.table().setup();
         for (const Seat seat : Seats::first(sitting.table().seats()))

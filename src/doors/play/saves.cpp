@@ -88,6 +88,8 @@ std::optional<std::string> read_file(const fs::path& path, std::string& reason) 
     return count == 0 ? std::optional(std::move(text)) : std::nullopt;
 }
 
+fs::path album_file(std::string_view game) { return data_folder() / (std::string(game) + ".album.json"); }
+
 std::vector<fs::path> unfinished_games(std::string_view game) {
     std::vector<fs::path> paths;
     std::error_code error;

@@ -30,6 +30,9 @@ std::vector<std::filesystem::path> unfinished_games(std::string_view game);
 // When a file was last written, such as "2026-03-01 20:15".
 std::string written_at(const std::filesystem::path& path);
 
+// The file of what a game keeps for people between games.
+std::filesystem::path album_file(std::string_view game);
+
 // The file in which one game is kept while it is played.
 class SaveFile {
   public:

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oya::cascadia {
 
@@ -47,6 +48,7 @@ struct Cascadia {
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);
+    static Action any_legal(const State&, Seat, Rng&); // the one `legal` lists at a random place
     static Refusal refuse(const State&, Seat, Action);
     static Action draw(const State&, Rng&);
     static void outcomes(const State&, Outcomes&);
@@ -73,6 +75,17 @@ struct Cascadia {
     static std::string_view unsound(const State&);
 
     static void instinct(const State&, Seat, Ideas&);
+    static void greedy(const State&, Seat, Ideas&); // what brings the most points at once
+
+    // The trail (trail.h), kept between games played for achievements.
+    static bool keeps_album(const State&);
+    static bool readable_album(std::string_view album);
+    static std::string join_album(std::string_view album, std::string_view person);
+    static std::vector<Message> album_choices(std::string_view album, std::string_view person, const State&,
+                                              Seat);
+    static std::string mark_album(std::string_view album, std::string_view person, const State&, Seat,
+                                  std::size_t choice);
+    static std::string album_page(std::string_view album, const Words&);
 };
 
 } // namespace oya::cascadia

@@ -1,5 +1,7 @@
 #include "games/cascadia/environment.h"
 
+#include "core/bits.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -47,6 +49,23 @@ bool Environment::is_open(Hex cell) const {
         if (slot_at(cell + across(side)) >= 0) return true;
     }
     return false;
+}
+
+int Environment::open_cells() const {
+    int count_all = 0;
+    each_open_row([&](int, int, std::uint32_t open) { count_all += std::popcount(open); });
+    return count_all;
+}
+
+Hex Environment::open_cell(int place) const {
+    Hex found{};
+    int before = 0;
+    each_open_row([&](int left, int r, std::uint32_t open) {
+        const int here = std::popcount(open);
+        if (place >= before && place < before + here) found = hex_at(left + nth_bit(open, place - before), r);
+        before += here;
+    });
+    return found;
 }
 
 // Gives every half tile of the other corridor the label of this one.

@@ -77,6 +77,9 @@ struct Environment {
         const int left = least_q - 1;
         for (int r = least_r - 1; r <= most_r + 1; ++r) visit(left, r, std::rotr(open_in_row(r), left));
     }
+    // How many free cells lie beside a tile, and the one at this place of `each_open_cell`.
+    int open_cells() const;
+    Hex open_cell(int place) const;
     // Calls `visit(hex)` for every free cell beside a tile, row by row.
     template <class Visit>
     void each_open_cell(Visit visit) const {

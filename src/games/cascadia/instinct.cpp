@@ -348,6 +348,8 @@ void greedy(const State& state, Seat seat, Ideas& ideas) {
     for (const Move& move : best.list()) ideas.push_back({plan_of(state, move, weighing.open()), move.score});
 }
 
+void Cascadia::greedy(const State& state, Seat seat, Ideas& ideas) { cascadia::greedy(state, seat, ideas); }
+
 void Cascadia::instinct(const State& state, Seat seat, Ideas& ideas) {
     ideas.clear();
     if (seat.index != state.turn || !actor(state).is_seat()) return;

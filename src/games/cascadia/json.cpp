@@ -83,7 +83,9 @@ Bits<habitat_tiles> tiles_in_sight(const State& state) {
 
 Tile read_tile(JsonValue value, State& state) {
     if (value.is_null() || !value.exists()) return no_tile;
-    const auto tile = static_cast<Tile>(value.integer(1, habitat_tiles) - 1);
+    const std::int64_t number = value.integer(1, habitat_tiles);
+    if (number == 0) return no_tile; // no number of a tile, which is recorded
+    const auto tile = static_cast<Tile>(number - 1);
     if (!state.unseen.test(tile)) value.fail("is a tile that lies elsewhere too", "cascadia.tile");
     state.unseen.reset(tile);
     return tile;

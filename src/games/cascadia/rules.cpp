@@ -480,6 +480,29 @@ void Cascadia::legal(const State& state, Seat seat, Actions& actions) {
     }
 }
 
+// The lists that random games meet most often need not be written down; the others are short.
+Action Cascadia::any_legal(const State& state, Seat seat, Rng& rng) {
+    const bool listed =
+        state.board->tile_limits || (state.phase != Phase::placing && state.phase != Phase::turning);
+    if (listed) {
+        Actions actions;
+        legal(state, seat, actions);
+        return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+    if (state.phase == Phase::turning) return make(Kind::turn, static_cast<int>(rng.below(sides)));
+    const bool holds_tile = state.tile_in_hand != no_tile;
+    const bool holds_token = state.token_in_hand != no_species;
+    const Environment& land = state.mine();
+    const Slots tiles = homes(state);
+    const int cells = holds_tile ? land.open_cells() : 0;
+    int place = static_cast<int>(
+        rng.below(static_cast<std::uint32_t>(cells + std::popcount(tiles) + (holds_token ? 1 : 0))));
+    if (place < cells) return at_cell(Kind::place, land.open_cell(place));
+    place -= cells;
+    if (place == std::popcount(tiles)) return make(Kind::give_back);
+    return at_cell(Kind::settle, land.cells[static_cast<std::size_t>(nth_bit(tiles, place))]);
+}
+
 Action Cascadia::draw(const State& state, Rng& rng) {
     const auto any_of = [&](int count) {
         return static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
