@@ -94,28 +94,77 @@ class Pairs {
     std::set<Pair> left_;
 };
 
-// A choice with this pair in it. The other factors, in random order, take what makes most new pairs, or any
-// value if `greedy` has led to tables that are not allowed.
+// Choices of a game that a table may be made with.
+class AllowedChoices {
+  public:
+    AllowedChoices(const AnyGame& game, const std::vector<Factor>& factors)
+        : game_(game), factors_(factors) {}
+
+    bool allows(const Choice& choice) const { return allowed(table_of(game_, factors_, choice)); }
+
+    // The plainest choice with this pair in it: as many seats as there may be and defaults, but for at most
+    // two other values that the pair cannot do without. Empty if there is none.
+    Choice plainest(const Pairs::Pair& pair) const {
+        Choice choice(factors_.size(), 0);
+        choice[0] = factors_[0].values.size() - 1;
+        choice[pair.factor] = pair.value;
+        choice[pair.other_factor] = pair.other_value;
+        if (allows(choice)) return choice;
+        Choice found;
+        each_change(choice, pair, 0, [&](const Choice& once, std::size_t) {
+            if (allows(once)) found = once;
+            return !found.empty();
+        });
+        if (!found.empty()) return found;
+        each_change(choice, pair, 0, [&](const Choice& once, std::size_t changed) {
+            each_change(once, pair, changed + 1, [&](const Choice& twice, std::size_t) {
+                if (allows(twice)) found = twice;
+                return !found.empty();
+            });
+            return !found.empty();
+        });
+        return found;
+    }
+
+  private:
+    // Calls `visit(choice, factor)` with every other value of every factor outside the pair until it says
+    // true.
+    template <class Visit>
+    void each_change(const Choice& choice, const Pairs::Pair& pair, std::size_t first, Visit visit) const {
+        for (std::size_t factor = first; factor < factors_.size(); ++factor) {
+            if (factor == pair.factor || factor == pair.other_factor) continue;
+            for (std::size_t value = 0; value < factors_[factor].values.size(); ++value) {
+                if (value == choice[factor]) continue;
+                Choice changed = choice;
+                changed[factor] = value;
+                if (visit(changed, factor)) return;
+            }
+        }
+    }
+
+    const AnyGame& game_;
+    const std::vector<Factor>& factors_;
+};
+
+// A choice with this pair in it: from the plainest one the other factors, in random order, take what makes
+// most new pairs and is still allowed. Empty if the pair cannot be.
 Choice choice_with(const Pairs::Pair& pair, const Pairs& pairs, const std::vector<Factor>& factors,
-                   bool greedy, Rng& rng) {
-    Choice choice(factors.size(), 0);
-    std::vector<bool> chosen(factors.size(), false);
-    choice[pair.factor] = pair.value;
-    choice[pair.other_factor] = pair.other_value;
-    chosen[pair.factor] = chosen[pair.other_factor] = true;
+                   const AllowedChoices& choices, Rng& rng) {
+    Choice choice = choices.plainest(pair);
+    if (choice.empty()) return choice;
+    const std::vector<bool> chosen(factors.size(), true);
     std::vector<std::size_t> order(factors.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     rng.shuffle(order);
     for (const std::size_t factor : order) {
-        if (chosen[factor]) continue;
-        const auto count = static_cast<std::uint32_t>(factors[factor].values.size());
-        std::size_t best = rng.below(count);
-        for (std::size_t value = 0; greedy && value < count; ++value) {
-            if (pairs.gain(choice, chosen, factor, value) > pairs.gain(choice, chosen, factor, best))
-                best = value;
+        if (factor == pair.factor || factor == pair.other_factor) continue;
+        for (std::size_t value = 0; value < factors[factor].values.size(); ++value) {
+            const int better = pairs.gain(choice, chosen, factor, value);
+            if (better <= pairs.gain(choice, chosen, factor, choice[factor])) continue;
+            Choice changed = choice;
+            changed[factor] = value;
+            if (choices.allows(changed)) choice = changed;
         }
-        choice[factor] = best;
-        chosen[factor] = true;
     }
     return choice;
 }
@@ -153,21 +202,18 @@ std::vector<TableSetup> one_option_tables(const AnyGame& game) {
 }
 
 std::vector<TableSetup> pairwise_tables(const AnyGame& game, Rng& rng) {
-    constexpr int tries = 200;
     const std::vector<Factor> factors = factors_of(game);
+    const AllowedChoices choices(game, factors);
     std::vector<TableSetup> tables;
     for (Pairs pairs(factors); !pairs.empty();) {
         const Pairs::Pair pair = pairs.next();
-        bool found = false;
-        for (int i = 0; i < tries && !found; ++i) {
-            const Choice choice = choice_with(pair, pairs, factors, i < tries / 10, rng);
-            TableSetup table = table_of(game, factors, choice);
-            found = allowed(table);
-            if (!found) continue;
-            pairs.cross_off(choice);
-            tables.push_back(std::move(table));
+        const Choice choice = choice_with(pair, pairs, factors, choices, rng);
+        if (choice.empty()) {
+            pairs.give_up(pair);
+            continue;
         }
-        if (!found) pairs.give_up(pair);
+        pairs.cross_off(choice);
+        tables.push_back(table_of(game, factors, choice));
     }
     return tables;
 }

@@ -10,6 +10,41 @@
 namespace oya::every_game {
 namespace {
 
+// How many choices a table offers, allowed or not.
+double combinations(const AnyGame& game) {
+    double count = game.max_seats() - game.min_seats() + 1;
+    for (const OptionSpec& spec : game.options())
+        if (spec.scope == OptionSpec::Scope::table) count *= static_cast<double>(spec.values.size());
+    return count;
+}
+
+// Allowed choices of a game with too many to list: a walk that changes a few values at a time.
+std::vector<Settings> some_combinations(const AnyGame& game, Rng& rng) {
+    std::vector<OptionSpec> specs;
+    for (const OptionSpec& spec : game.options())
+        if (spec.scope == OptionSpec::Scope::table) specs.push_back(spec);
+    std::vector<Settings> some;
+    Settings now = game.complete({});
+    int seats = game.max_seats();
+    for (int step = 0; step < 20000; ++step) {
+        Settings next = now;
+        const int next_seats = rng.below(4) != 0
+                                   ? seats
+                                   : game.min_seats() + static_cast<int>(rng.below(static_cast<std::uint32_t>(
+                                                            game.max_seats() - game.min_seats() + 1)));
+        for (std::uint32_t changes = rng.below(3) + 1; changes > 0; --changes) {
+            const OptionSpec& spec = specs[rng.below(static_cast<std::uint32_t>(specs.size()))];
+            next.set(spec.name, spec.values[rng.below(static_cast<std::uint32_t>(spec.values.size()))]);
+        }
+        if (game.check(next, next_seats)) continue;
+        now = next;
+        seats = next_seats;
+        some.push_back(now);
+        some.back().set("seats", std::to_string(seats));
+    }
+    return some;
+}
+
 // Every choice that a table offers, with the number of seats as one more option.
 std::vector<Settings> every_combination(const AnyGame& game) {
     std::vector<Settings> all;
@@ -53,14 +88,16 @@ class Tables : public testing::TestWithParam<const AnyGame*> {};
 TEST_P(Tables, LetEveryTwoValuesMeet) {
     const AnyGame& game = *GetParam();
     TestRandom random;
-    const std::vector<Settings> all = every_combination(game);
+    const bool listed = combinations(game) < 100'000;
+    const std::vector<Settings> all = listed ? every_combination(game) : some_combinations(game, random.rng);
     std::vector<Settings> chosen;
     for (const TableSetup& table : pairwise_tables(game, random.rng)) {
         EXPECT_FALSE(game.check(table.options, table.seats)) << table.name;
         chosen.push_back(game.complete(table.options));
         chosen.back().set("seats", std::to_string(table.seats));
     }
-    EXPECT_EQ(pairs_in(chosen), pairs_in(all));
+    const std::set<std::string> met = pairs_in(chosen);
+    for (const std::string& pair : pairs_in(all)) EXPECT_TRUE(met.contains(pair)) << pair;
     EXPECT_LT(chosen.size() * 2, all.size()) << "a cover of pairs is much smaller than the whole";
 }
 

@@ -115,8 +115,17 @@ class Weighing {
         asked.token_in_hand = static_cast<std::uint8_t>(animal);
         return homes(asked);
     }
-    bool new_tile_takes(Tile tile, int animal) const {
-        return state_.board->restriction() != 9 && faces[tile].shows(animal);
+    // Whether the animal may go on the tile once it lies at an open cell.
+    bool new_tile_takes(Tile tile, int animal, std::size_t open) const {
+        const Board& board = *state_.board;
+        if (board.restriction() == 9 || !faces[tile].shows(animal)) return false;
+        if (!board.options.bans_enforced() || board.options.scenario() == 0 || land_.scenario_lost)
+            return true;
+        Environment tried = land_;
+        tried.lay(open_[open].cell, tile, 0);
+        for (const Goal& goal : scenario(board.options.scenario()).goals)
+            if (breaks(goal, tried, tried.count - 1, animal)) return false;
+        return true;
     }
 
   private:
@@ -174,11 +183,11 @@ void weigh_selections(const State& state, Weighing& weighing, BestMoves<N>& best
         const float cost = tile_slot == token_slot
                                ? 0.0f
                                : weighing.nature_worth * static_cast<float>(state.board->nature_cost);
-        const bool fits = weighing.new_tile_takes(tile, animal);
         const bool lifted = !fits_somewhere(state, tile);
         for (std::size_t i = 0; i < open.size(); ++i) {
             const int corridors = lifted ? 0 : lie[i].gain;
             if (corridors < 0) continue;
+            const bool fits = weighing.new_tile_takes(tile, animal, i);
             Move move;
             move.tile_slot = static_cast<std::int8_t>(tile_slot);
             move.token_slot = static_cast<std::int8_t>(token_slot);
@@ -308,7 +317,7 @@ void ideas_for_steps(const State& state, Seat seat, Ideas& ideas) {
                 if (open[i].cell != cell) continue;
                 score = static_cast<float>(weighing.best_lie(state.tile_in_hand, i).gain);
                 if (state.token_in_hand != no_species &&
-                    weighing.new_tile_takes(state.tile_in_hand, state.token_in_hand))
+                    weighing.new_tile_takes(state.tile_in_hand, state.token_in_hand, i))
                     score += std::max(
                         0.0f, static_cast<float>(weighing.prospects().gain_at(open[i], state.token_in_hand)));
             }

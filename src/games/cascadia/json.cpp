@@ -39,7 +39,7 @@ void write_cards(JsonWriter& json, const CardLetters& cards) {
         std::string text;
         for (std::uint8_t letter : cards[animal]) {
             if (letter == no_letter) continue;
-            text += letter == hidden_letter ? '?' : static_cast<char>('A' + letter);
+            text += letter == hidden_card ? '?' : static_cast<char>('A' + letter);
         }
         json.field(species_names[animal], text);
     }
@@ -311,6 +311,15 @@ void Cascadia::write(JsonWriter& json, const View& view) {
     write_tile(json, view.tile_in_hand);
     json.key("token_in_hand");
     write_animal(json, view.token_in_hand);
+    json.key("placed_at");
+    if (view.phase == Phase::turning) {
+        write_cell(json, view.placed_at);
+    } else {
+        json.null();
+    }
+    json.key("start_tiles").begin_array();
+    for (Tile tile : view.start_tiles) write_tile(json, tile);
+    json.end_array();
     json.field("may_refresh", view.may_refresh).field("can_pay", view.can_pay);
     json.key("players").begin_array();
     for (std::size_t seat = 0; seat < seats; ++seat) {

@@ -38,6 +38,7 @@ enum class RestrictionMajorities : std::uint8_t { sheet, longest, none };
 
 // The letters of the cards of each species; the second one is only there under restriction 6.
 inline constexpr std::uint8_t no_letter = 7;
+inline constexpr std::uint8_t hidden_card = 6; // in views: a card the viewer may not know
 using CardLetters = std::array<std::array<std::uint8_t, 2>, species>;
 inline constexpr CardLetters no_letters = {{{no_letter, no_letter},
                                             {no_letter, no_letter},

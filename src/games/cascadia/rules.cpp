@@ -411,7 +411,8 @@ Board Cascadia::board(const Options& options, int seats) {
 State Cascadia::start(const Board& board) {
     State state;
     state.board = Reference<Board>(board);
-    state.cards = board.cards;
+    // Cards that go to hands are turned up one by one, also where the table has named them.
+    if (board.restriction() != 10) state.cards = board.cards;
     state.stack = static_cast<std::uint8_t>(board.tiles);
     set_up_from(state, Phase::hands);
     return state;
@@ -536,6 +537,8 @@ void Cascadia::outcomes(const State& state, Outcomes& outcomes) {
         const NextCard next = next_card(state);
         for (int letter = 0; letter < letters; ++letter) {
             if (next.place == 1 && state.cards[next.animal][0] == letter) continue;
+            const std::uint8_t named = state.board->cards[next.animal][next.place];
+            if (named != no_letter && named != letter) continue;
             outcomes.push_back({make(Kind::card, static_cast<int>(next.animal), letter), 1});
         }
         return;

@@ -161,7 +161,7 @@ class SketchPage {
         for (int animal = 0; animal < species; ++animal) {
             for (std::uint8_t letter : view_.cards[static_cast<std::size_t>(animal)]) {
                 if (letter == no_letter) continue;
-                if (view_.variant == Variant::standard && letter == hidden_letter) {
+                if (letter == hidden_card) {
                     cards.push_back({"cascadia.card.hidden", {{"animal", species_message(animal)}}});
                 } else {
                     cards.push_back(card_message(animal, letter));

@@ -127,10 +127,11 @@ std::string_view unsound_cards(const State& state) {
     unsigned held = 0;
     for (std::size_t animal = 0; animal < species; ++animal) {
         const auto& letters_here = state.cards[animal];
-        if (board.cards[animal][0] != no_letter) {
-            if (letters_here != board.cards[animal]) return "the cards are not those of the table";
-            continue;
-        }
+        const bool named = board.cards[animal][0] != no_letter;
+        const bool to_come = board.restriction() == 10 && letters_here[0] == no_letter;
+        if (named && !to_come && letters_here != board.cards[animal])
+            return "the cards are not those of the table";
+        if (named && board.restriction() != 10) continue;
         const bool two = board.restriction() == 6;
         if (letters_here[0] != no_letter && (missing || letters_here[0] >= letters)) return "a card is wrong";
         if (letters_here[1] != no_letter &&

@@ -32,7 +32,7 @@ View Cascadia::view(const State& state, Viewer viewer) {
     view.cards = state.cards;
     for (std::size_t animal = 0; animal < species; ++animal) {
         if ((seen_cards >> animal & 1) == 0 && view.cards[animal][0] != no_letter)
-            view.cards[animal][0] = hidden_letter;
+            view.cards[animal][0] = hidden_card;
     }
     view.hands = state.hands;
     for (Seat seat : Seats::first(view.seats)) {
@@ -91,8 +91,7 @@ State Cascadia::imagine(const State& state, Seat viewer, const Knowledge&, Rng& 
             if (state.hands[seat.index] == animal && (seat == viewer || state.revealed.has(seat)))
                 in_known_hand = true;
         }
-        const bool told =
-            state.phase != Phase::hands && (letters_known || state.cards[animal][0] != no_letter);
+        const bool told = state.cards[animal][0] != no_letter;
         if (in_known_hand) continue;
         if (told && hidden) held.push_back(animal);
         if (!told) perhaps.push_back(animal);

@@ -25,7 +25,7 @@ struct View {
     std::array<std::uint8_t, market_slots> tokens{};
     Counts bag{};
     Counts aside{};
-    CardLetters cards = no_letters;              // hidden_letter for what the viewer may not know
+    CardLetters cards = no_letters;              // hidden_card for what the viewer may not know
     std::array<std::uint8_t, max_seats> hands{}; // restriction 10: no_species, hidden_species, or a species
     Tile tile_in_hand = no_tile;
     std::uint8_t token_in_hand = no_species;

@@ -359,7 +359,7 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
         for (Seat seat : Seats::first(players)) held.insert(position.state().hands[seat.index]);
         EXPECT_EQ(static_cast<int>(held.size()), players);
         for (const auto& card : Cascadia::view(position.state(), Viewer::spectator()).cards)
-            hidden += card[0] == hidden_letter ? 1 : 0;
+            hidden += card[0] == hidden_card ? 1 : 0;
         EXPECT_EQ(hidden, players);
     }
     shows(rule::restrictions_r10_hidden_cards, 1);
@@ -369,8 +369,8 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
     const std::uint8_t their_species = position.state().hands[1];
     EXPECT_EQ(mine.hands[0], my_species);
     EXPECT_EQ(mine.hands[1], hidden_species);
-    EXPECT_NE(mine.cards[my_species][0], hidden_letter);
-    EXPECT_EQ(mine.cards[their_species][0], hidden_letter);
+    EXPECT_NE(mine.cards[my_species][0], hidden_card);
+    EXPECT_EQ(mine.cards[their_species][0], hidden_card);
     shows(rule::restrictions_r10_hidden_cards, 2);
     // An animal of the hidden species counts for those who see its card.
     Position scored = position;
