@@ -160,7 +160,7 @@ std::string sketch(const Trail& map, const Words& words) {
     for (std::size_t trail = 0; trail < trails; ++trail) {
         const Hiker& hiker = map.hikers[trail];
         const auto row = [&](std::string_view id, std::uint32_t list, int most) {
-            page += "    " + words.say({id});
+            page += ' ' + words.say({id});
             for (int number = 1; number <= most; ++number) {
                 page += ' ';
                 page += (list >> number & 1) != 0 ? std::string(filled[trail]) : std::to_string(number);
@@ -170,13 +170,13 @@ std::string sketch(const Trail& map, const Words& words) {
         page += std::string(filled[trail]) + ' ' +
                 (hiker.there() ? hiker.name : words.say({"cascadia.trail.free"})) + '\n';
         if (!hiker.there()) continue;
-        page += "    ";
+        page += ' ';
         for (int number = 1; number <= trail_length; ++number) {
             page += number <= hiker.marks() ? filled[trail] : unfilled[trail];
             for (int at : rank_at)
                 if (number == at && number < trail_length) page += '|';
         }
-        page += "  " +
+        page += "\n " +
                 words.say({"cascadia.trail.marks",
                            {{"marks", hiker.marks()}, {"rank", rank_message(trail_rank(hiker.marks()))}}}) +
                 '\n';
