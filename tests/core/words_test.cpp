@@ -137,6 +137,12 @@ TEST(MessageFormat, CountsNothingThatIsNoNumber) {
     EXPECT_EQ(format_message("{n, number}", values, "en"), "several");
 }
 
+TEST(Words, LetsNobodySteerTheTerminal) {
+    const Message message("option.unknown", {{"option", std::string("\x1b]0;x\x07\xc2\x9b"
+                                                                    "31mé\n")}});
+    EXPECT_EQ(Words::in("en")->say(message), "There is no option “\uFFFD]0;x\uFFFD\uFFFD31mé\uFFFD” here.");
+}
+
 TEST(MessageFormat, SurvivesAnyText) {
     TestRandom random;
     const std::string_view pieces[] = {"{", "}",      "'",      "#",      ",",   " ",     "n",
