@@ -85,6 +85,20 @@ class PositionOf final : public AnyPosition {
     std::string sketch(Viewer viewer, const Words& words, Names names) const override {
         return G::sketch(G::view(state_, viewer), words, names);
     }
+    std::string details(Viewer viewer, const Words& words, Names names) const override {
+        if constexpr (requires(const typename G::View& view) { G::details(view, words, names); }) {
+            return G::details(G::view(state_, viewer), words, names);
+        } else {
+            return {};
+        }
+    }
+    bool recalls(const AnyPosition& earlier) const override {
+        if constexpr (requires { G::recalls(state_, state_); }) {
+            return G::recalls(state_, static_cast<const PositionOf&>(earlier).state_);
+        } else {
+            return true;
+        }
+    }
     void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }
 
   private:

@@ -158,7 +158,10 @@ Message Vigo::describe(const State& state, Actor, Action action) {
 
 Message Vigo::asks(const State& state, Seat seat) {
     if (seat.index != state.turn) return {"vigo.asks.wait", {{"player", Seat{state.turn}}}};
-    if (state.phase == Phase::placing) return {"vigo.asks.lay"};
+    if (state.phase == Phase::placing) {
+        const bool first = std::popcount(state.to_place) == state.seats();
+        return {first ? "vigo.asks.lay-first" : "vigo.asks.lay-next"};
+    }
     if (state.leading()) return {"vigo.asks.lead"};
     const int led = state.led_colour();
     const bool follows = (state.hands[seat.index] & of_colour(led)) != 0;
