@@ -1,5 +1,6 @@
 #include "doors/completion.h"
 #include "doors/rules/rules_command.h"
+#include "doors/show/show_command.h"
 #include "doors/text.h"
 #include "generated/version.h"
 #include "shelf/games.h"
@@ -24,6 +25,7 @@ struct Command {
 
 constexpr std::array commands = {
     Command{&rules_spec, rules_command},
+    Command{&show_spec, show_command},
 };
 
 std::string help() {

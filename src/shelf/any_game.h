@@ -88,6 +88,8 @@ class AnyPosition {
     virtual void write(JsonWriter&) const = 0;
     virtual void write_view(JsonWriter&, Viewer) const = 0;
     virtual std::string sketch(Viewer, const Words&, Names) const = 0;
+    // A drawing (SVG) of what the viewer sees; empty where the game has none.
+    virtual std::string svg(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
 };
 

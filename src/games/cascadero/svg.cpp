@@ -71,10 +71,11 @@ class Drawing {
     std::string_view paint(Seat seat) const { return paints[state_.board->colour(seat)]; }
     std::string say(const Message& message) const { return safe(words_.say(message, names_)); }
 
-    void rectangle(int x, int y, int width, int height, std::string_view fill, std::string_view line) {
+    void rectangle(int x, int y, int width, int height, std::string_view fill, std::string_view line,
+                   int line_width = 4) {
         page_ += "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) +
                  "\" height=\"" + number(height) + "\" fill=\"" + std::string(fill) + "\" stroke=\"" +
-                 std::string(line) + "\" stroke-width=\"4\"/>\n";
+                 std::string(line) + "\" stroke-width=\"" + number(line_width) + "\"/>\n";
     }
     void circle(Point at, int radius, std::string_view fill, std::string_view line, int width) {
         page_ += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y) + "\" r=\"" + number(radius) +
@@ -150,7 +151,7 @@ class Drawing {
         int x = left + 8;
         for (Seat seat : Seats::first(state_.seats())) {
             if (state_.player(seat).cubes[track] == number_of_space)
-                rectangle(x, y + 72, 58, 58, paint(seat), "#2b2118");
+                rectangle(x, y + 72, 54, 54, paint(seat), "#2b2118", 10);
             x += 66;
         }
     }
@@ -160,7 +161,7 @@ class Drawing {
         const int left = map_width + 40;
         write({left, y}, say({"cascadero.svg.achievements"}), 64, "start");
         for (unsigned i = 0; i < achievement_count; ++i) {
-            const int x = left + (i < first_only_count ? 0 : 1000);
+            const int x = left + (i < first_only_count ? 0 : 1120);
             const int line = y + 62 * (static_cast<int>(i % first_only_count) + 1);
             int flag = x;
             for (Seat seat : Seats::first(state_.seats())) {
@@ -184,7 +185,7 @@ class Drawing {
                   say({"cascadero.sketch.player",
                        {{"points", player.points}, {"envoys", player.supply}, {"seals", player.seals}}}),
                   34, "start");
-            x += (map_width - 60) / state_.seats();
+            x += (page_width - 60) / state_.seats();
         }
     }
 
