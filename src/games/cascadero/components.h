@@ -30,6 +30,7 @@ inline constexpr int points_to_end = 50;
 inline constexpr int columns = 15;
 inline constexpr int rows = 17;
 inline constexpr int hex_count = columns * rows;
+inline constexpr int max_fields = 240; // so that every placement, with a seal or not, can be listed
 
 // A hex of the grid, on the map or not; envoys stand on fields.
 struct Field {

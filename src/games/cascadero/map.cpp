@@ -80,6 +80,7 @@ class MapReader {
     }
 
     void connect() {
+        if (map_.fields.count() > max_fields) fail("too many fields");
         for (int index = 0; index < hex_count; ++index) {
             for (int direction = 0; direction < hex_directions; ++direction) {
                 const Field next = neighbour(Field(index), direction);
