@@ -93,14 +93,18 @@ int show_command(std::span<const std::string_view> args, std::FILE* out, std::FI
         options.set(pair.substr(0, equals), pair.substr(equals + 1));
     }
     const int seats = static_cast<int>(arguments->number("players").value_or(2));
-    if (const Refusal refusal = game->check(options, seats)) return wrong(refusal.reason);
+    if (const Refusal refusal = game->check(options, seats)) {
+        if (!refusal.reason.empty()) return wrong(refusal.reason);
+        return wrong_call(show_spec, words.rule_text(refusal.rule.id), err);
+    }
 
     std::unique_ptr<AnyPosition> position = game->start(options, seats);
     if (arguments->has("position")) {
         const std::string path(arguments->text("position"));
         const std::optional<std::string> text = read_whole(path);
         if (!text)
-            return fail({"show.cannot-read", {{"file", path}, {"reason", std::strerror(errno)}}}, words, err);
+            return fail({"show.cannot-read", {{"file", path}, {"reason", std::string(std::strerror(errno))}}},
+                        words, err);
         JsonReader reader(*text);
         position = game->read(options, seats, reader.root());
         if (!position) return fail({"show.no-position", {{"reason", reader.error().sentence()}}}, words, err);
