@@ -37,7 +37,7 @@ class Sketch {
     std::string draw() const {
         std::string page;
         for (int line = -2; line < 2 * rows - 1; ++line) {
-            std::string text = padded(line < 0 ? header(line + 2) : map_line(line), 2 * columns + 9);
+            std::string text = padded(line < 0 ? header(line + 2) : map_line(line), 2 * columns + 8);
             text += line < 0 ? track_header(line + 2) : track_line(line);
             while (!text.empty() && text.back() == ' ') text.pop_back();
             page += text + '\n';
@@ -84,10 +84,13 @@ class Sketch {
         return {space < state_.tiles_laid ? tile_letters[state_.tiles[space]] : '?', ' '};
     }
 
-    static std::string track_header(int line) {
+    // Four cubes and a seal leave no gap: a page is at most 78 columns wide.
+    std::size_t cell_width() const { return state_.seats() == 4 ? 5 : 6; }
+
+    std::string track_header(int line) const {
         if (line == 0) return "";
         std::string text = "    ";
-        for (const char letter : town_letters) text += std::string(1, letter) + "     ";
+        for (const char letter : town_letters) text += padded(std::string(1, letter), cell_width());
         return text;
     }
 
@@ -107,12 +110,12 @@ class Sketch {
             if (here.deed == Deed::forbidden)
                 cell = std::string(static_cast<std::size_t>(state_.seats()), 'X');
             if ((state_.seals[track] >> space & 1) != 0) cell += '*';
-            text += padded(cell, 6);
+            text += padded(cell, cell_width());
         }
         const Track& coloured = state_.board->tracks[yellow];
         const Track& education = state_.board->tracks[white];
         const auto place = static_cast<std::size_t>(space);
-        return text + padded(deed(coloured.spaces[place]), 8) + deed(education.spaces[place]);
+        return text + padded(deed(coloured.spaces[place]), 5) + deed(education.spaces[place]);
     }
 
     static std::string deed(const Space& space) {

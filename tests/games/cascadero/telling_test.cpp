@@ -157,6 +157,20 @@ TEST(CascaderoStory, a_scoring_is_told_step_by_step) {
               "seal.\n");
 }
 
+TEST(CascaderoSketch, the_map_and_the_tracks_fit_a_terminal) {
+    for (const char* options : {"", "board=farmer"}) {
+        const Given game("Blue 5,8* 5,9; Pink 6,6", options, 4);
+        const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), *Words::in("en"), {});
+        int line = 0;
+        for (std::size_t at = 0; line < 35; ++line) {
+            const std::size_t end = page.find('\n', at);
+            EXPECT_LE(end - at, 78u) << page.substr(at, end - at);
+            at = end + 1;
+        }
+        EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
+    }
+}
+
 TEST(CascaderoSvg, draws_every_hex_envoy_and_name) {
     const Given game("Blue 5,8* 5,9; Pink 6,6");
     const std::string_view names[] = {"Ada", "Bob & <Co>"};
