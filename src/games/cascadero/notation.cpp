@@ -1,5 +1,6 @@
 #include "games/cascadero/notation.h"
 
+#include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/telling.h"
 
@@ -13,18 +14,6 @@ using namespace cascadero;
 namespace {
 
 constexpr Field nowhere(hex_count);
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
-bool take_word(std::string_view& text, std::string_view word) {
-    if (!text.starts_with(word) || (text.size() > word.size() && text[word.size()] != ' ')) return false;
-    text = trim(text.substr(word.size()));
-    return true;
-}
 
 std::optional<int> read_number(std::string_view text) {
     int number = 0;

@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/telling.h"
 
@@ -13,19 +14,6 @@ namespace {
 constexpr std::string_view envoy_letters = "yobp";
 constexpr std::string_view town_letters = "YOBPW";
 constexpr std::string_view tile_letters = "23+&^"; // by kind
-
-// Width of text on a screen: UTF-8 continuation bytes take no column.
-std::size_t width(std::string_view text) {
-    std::size_t width = 0;
-    for (const char byte : text) width += (byte & 0xC0) != 0x80 ? 1 : 0;
-    return width;
-}
-
-std::string padded(std::string text, std::size_t columns_wide) {
-    const std::size_t used = width(text);
-    if (used < columns_wide) text.append(columns_wide - used, ' ');
-    return text;
-}
 
 std::string right(int number) { return (number < 10 ? " " : "") + std::to_string(number); }
 

@@ -1,4 +1,5 @@
 #include "core/data_files.h"
+#include "core/text.h"
 #include "games/cascadero/components.h"
 
 #include <algorithm>
@@ -9,19 +10,6 @@
 namespace oya::cascadero {
 
 namespace {
-
-std::string_view take_until(std::string_view& text, char separator) {
-    const std::size_t end = text.find(separator);
-    const std::string_view part = text.substr(0, end);
-    text.remove_prefix(end == text.npos ? text.size() : end + 1);
-    return part;
-}
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
 
 bool take_number(std::string_view& text, int& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -59,7 +47,7 @@ bool read_deed(std::string_view word, Space& space) {
 
 // The spaces are read from the top down, so that banners are met in falling order.
 bool read_space(std::string_view text, Track& track, int number, int& banners_left) {
-    const std::string_view deed = trim(take_until(text, ','));
+    const std::string_view deed = take_part(text, ',');
     Space& space = track.spaces[static_cast<std::size_t>(number)];
     if (!read_deed(deed, space)) return false;
     if (space.deed == Deed::folded) track.seals = static_cast<std::uint16_t>(track.seals | 1u << number);
@@ -90,7 +78,7 @@ Drawn<Tracks> read_tracks(std::string_view text) {
     int white_banners = banners;
     int next = top;
     while (!text.empty()) {
-        std::string_view line = take_until(text, '\n');
+        std::string_view line = take_part(text, '\n');
         if (line.empty() || line.starts_with('#')) continue;
         std::string_view label = take_column(line);
         int number = 0;
@@ -115,7 +103,7 @@ Drawn<Tracks> read_tracks(std::string_view text) {
 Drawn<TileCounts> read_tiles(std::string_view text) {
     TileCounts counts{};
     while (!text.empty()) {
-        std::string_view line = take_until(text, '\n');
+        std::string_view line = take_part(text, '\n');
         if (line.empty() || line.starts_with('#')) continue;
         int count = 0;
         if (!take_number(line, count)) return {{}, "a line of the farmer tiles"};
