@@ -126,16 +126,17 @@ class Sketch {
         line += "  " + padded(words_.say({"seat.name", {{"player", seat}}}, names_), 12) + "  ";
         line += words_.say({"cascadero.sketch.player",
                             {{"points", player.points}, {"envoys", player.supply}, {"seals", player.seals}}});
-        if (eligible(state_, seat)) line += ", " + words_.say({"cascadero.sketch.top"});
-        if (to_move && state_.owed > 0)
-            line += ", " + words_.say({"cascadero.sketch.extra", {{"count", state_.owed}}});
         line += '\n';
+        if (eligible(state_, seat)) line += indent() + say({"cascadero.sketch.top"});
+        if (to_move && state_.owed > 0)
+            line += indent() + say({"cascadero.sketch.extra", {{"count", state_.owed}}});
         if (player.flags == 0) return line;
         std::vector<Message> flags;
         for (int flag : bits_of(player.flags))
             flags.push_back(achievement_message(static_cast<Achievement>(flag)));
-        return line + std::string(19, ' ') + say({"cascadero.sketch.flags", {{"flags", std::move(flags)}}});
+        return line + indent() + say({"cascadero.sketch.flags", {{"flags", std::move(flags)}}});
     }
+    static std::string indent() { return std::string(5, ' '); }
 
     const State& state_;
     const Words& words_;
