@@ -24,8 +24,8 @@ foreach(name core games shelf bots table arena doors)
         oya_floor(${name} oya_flags ${sources})
     else()
         oya_floor(${name} oya_floor_flags ${sources})
+        if(TARGET oya_${name})
+            oya_merge_files(oya_${name})
+        endif()
     endif()
 endforeach()
-
-# The JSON library is large enough to be a unit of its own.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/src/core/json_reader.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

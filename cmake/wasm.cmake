@@ -12,7 +12,7 @@ file(GLOB door_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/doors/wasm/*.cp
 
 add_executable(oya ${sources} ${door_sources} ${CMAKE_SOURCE_DIR}/cmake/wasm/stack_protector.c)
 set_target_properties(oya PROPERTIES SUFFIX .wasm)
-set_source_files_properties(${CMAKE_SOURCE_DIR}/src/core/json_reader.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+oya_merge_files(oya)
 target_link_libraries(oya PRIVATE oya_floor_flags oya_data)
 target_link_options(oya PRIVATE -mexec-model=reactor -Wl,--strip-all)
 if(NOT door_sources)

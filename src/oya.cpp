@@ -1,12 +1,16 @@
+#include "doors/bench/bench_command.h"
 #include "doors/completion.h"
+#include "doors/engine/engine_command.h"
+#include "doors/play/play_command.h"
+#include "doors/record/record_command.h"
 #include "doors/rules/rules_command.h"
 #include "doors/show/show_command.h"
+#include "doors/sim/sim_command.h"
 #include "doors/text.h"
 #include "generated/version.h"
 #include "shelf/games.h"
 
 #include <array>
-#include <clocale>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -23,9 +27,20 @@ struct Command {
     int (*run)(Args, std::FILE* out, std::FILE* err);
 };
 
+// A door that reads from stdin.
+template <int (*Run)(Args, std::FILE* in, std::FILE* out, std::FILE* err)>
+int reading(Args args, std::FILE* out, std::FILE* err) {
+    return Run(args, stdin, out, err);
+}
+
 constexpr std::array commands = {
+    Command{&play_spec, reading<play_command>},
+    Command{&sim_spec, sim_command},
+    Command{&engine_spec, reading<engine_command>},
+    Command{&record_spec, reading<record_command>},
     Command{&rules_spec, rules_command},
     Command{&show_spec, show_command},
+    Command{&bench_spec, bench_command},
 };
 
 std::string help() {

@@ -118,7 +118,7 @@ def check_json_library(promises, sources):
     for path, text in sources.items():
         for match in INCLUDE.finditer(without_comments(text)):
             if "nlohmann" in match.group(2) and path != JSON_LIBRARY_HOME:
-                promises.breaks(f"src/{path}", line_of(text, match.start()), f"only {JSON_LIBRARY_HOME} may include {match.group(2)}")
+                promises.breaks(f"src/{path}", line_of(text, match.start()), f"only {JSON_LIBRARY_HOME} may do this")
     promises.end("outside JSON is read by the checked reader alone")
 
 

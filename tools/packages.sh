@@ -21,6 +21,5 @@ test_packages=(
     libclang-rt-19-dev
     libclang-rt-19-dev-wasm32
     libgtest-dev
-    librapidcheck-dev
     wasi-libc
 )

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <span>
 #include <type_traits>
 
 namespace oya {
@@ -51,9 +50,6 @@ class FixedVector {
     constexpr const T& front() const { return (*this)[0]; }
     constexpr T& back() { return (*this)[size_ - std::size_t{1}]; }
     constexpr const T& back() const { return (*this)[size_ - std::size_t{1}]; }
-
-    constexpr operator std::span<T>() { return {data(), size()}; }
-    constexpr operator std::span<const T>() const { return {data(), size()}; }
 
     constexpr void clear() { size_ = 0; }
 

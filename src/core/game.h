@@ -107,19 +107,38 @@ concept Game =
         { G::instinct(state, seat, ideas) };
     };
 
+// A game may offer `any_legal(state, seat, rng)` beside the contract: the action that `legal` would list at
+// place `rng.below(size)`, found without the list. Random games live on it.
+template <class G>
+concept ChoosesAnyLegal = requires(const typename G::State& state, Seat seat, Rng& rng) {
+    { G::any_legal(state, seat, rng) } -> std::same_as<Action>;
+};
+
+// A legal action of a seat that is awaited, each as likely as the others.
+template <Game G>
+Action any_legal(const typename G::State& state, Seat seat, Rng& rng) {
+    if constexpr (ChoosesAnyLegal<G>) {
+        return G::any_legal(state, seat, rng);
+    } else {
+        Actions actions;
+        G::legal(state, seat, actions);
+        return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+}
+
+// A game may divide itself into stages, such as rounds, that are played for points of their own:
+// `stage(state)` counts those that are over. A search may then look no further than to the end of one.
+template <class G>
+concept HasStages = requires(const typename G::State& state) {
+    { G::stage(state) } -> std::same_as<int>;
+};
+
 // One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.
 template <Game G>
 bool random_step(typename G::State& state, Rng& rng) {
     const Actor actor = G::actor(state);
     if (actor.is_nobody()) return false;
-    if (actor.is_chance()) {
-        G::apply(state, actor, G::draw(state, rng));
-        return true;
-    }
-    Actions actions;
-    G::legal(state, actor.seat(), actions);
-    const auto count = static_cast<std::uint32_t>(actions.size());
-    G::apply(state, actor, actions[count == 1 ? 0 : rng.below(count)]);
+    G::apply(state, actor, actor.is_chance() ? G::draw(state, rng) : any_legal<G>(state, actor.seat(), rng));
     return true;
 }
 

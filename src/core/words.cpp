@@ -52,7 +52,7 @@ std::string Words::say_parameter(const Parameter::Value& value, Names names) con
     if (const auto* const text = std::get_if<std::string>(&value)) return *text;
     if (const auto* const list = std::get_if<std::vector<Message>>(&value)) return say_list(*list, names);
     const Seat seat = *std::get_if<Seat>(&value);
-    if (seat.index < names.size()) return std::string(names[seat.index]);
+    if (seat.index < names.size() && !names[seat.index].empty()) return std::string(names[seat.index]);
     return say(Message("seat.unnamed", {{"number", seat.index + 1}}));
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstring>
 #include <new>
+#include <span>
 #include <type_traits>
 #include <vector>
 

@@ -34,14 +34,18 @@ std::uint64_t chosen_seed() {
 
 void remember_program(const std::string& path) { program() = path; }
 
+std::string this_test() {
+    std::string line = program();
+    if (const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info())
+        line += std::string(" --gtest_filter=") + test->test_suite_name() + '.' + test->name();
+    return line;
+}
+
 std::string repeat_line(std::uint64_t seed) {
     std::string line = "OYA_SEED=" + std::to_string(seed) + ' ';
     if (const std::string_view scale = environment("OYA_TEST_SCALE"); !scale.empty())
         line += "OYA_TEST_SCALE=" + std::string(scale) + ' ';
-    line += program();
-    if (const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info())
-        line += std::string(" --gtest_filter=") + test->test_suite_name() + '.' + test->name();
-    return line;
+    return line + this_test();
 }
 
 TestRandom::TestRandom(std::source_location where)

@@ -13,6 +13,9 @@ namespace oya {
 // Remembers how this program was called, for the line that repeats a test.
 void remember_program(const std::string& path);
 
+// The line that runs the running test alone.
+std::string this_test();
+
 // The line that repeats the running test with a seed.
 std::string repeat_line(std::uint64_t seed);
 

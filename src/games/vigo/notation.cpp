@@ -86,7 +86,7 @@ std::optional<Kingdom> vigo::read_kingdom(std::string_view text) {
         if ((text.find('|') == text.npos) != last) return std::nullopt;
         std::string_view pile = take_part(text, '|');
         if (pile == "-") continue;
-        if (space != kingdom.used) return std::nullopt;
+        if (space != kingdom.used || pile.ends_with('<')) return std::nullopt;
         while (!pile.empty()) {
             const auto card = read_card(take_part(pile, '<'));
             if (!card || has(seen, *card) || kingdom.space_for(card->colour()) != space) return std::nullopt;

@@ -1,4 +1,4 @@
-#include "core/bits.h"
+#include "core/any_bit.h"
 #include "games/vigo/telling.h"
 #include "games/vigo/vigo.h"
 #include "generated/vigo_rules.h"
@@ -13,23 +13,36 @@ namespace {
 
 std::size_t at(Seat seat) { return seat.index; }
 
+// The seat that plays at this place of the trick, and the place of a seat.
+Seat seat_at(const State& state, int place) {
+    const int seat = state.leaders[state.trick] + place;
+    return Seat{static_cast<std::uint8_t>(seat < state.seats() ? seat : seat - state.seats())};
+}
+int place_of(const State& state, Seat seat) {
+    const int place = seat.index - state.leaders[state.trick];
+    return place < 0 ? place + state.seats() : place;
+}
+
 // vigo.farmers.first-free-slot, .at-most-nine, vigo.two.pool-empty: what does not fit or is not there is not
-// taken.
+// taken. Who gets farmers is as good as random, so nothing branches on it.
 template <class Story>
-void take_farmers(State& state, Seat seat, Card card, bool won, int winning_colour, Story& story) {
-    const Icons& icons = state.board->options.icons;
-    const auto value = static_cast<std::size_t>(card.value());
-    const bool same_colour = card.colour() == winning_colour;
-    const int due = won           ? icons.win[value]
-                    : same_colour ? icons.lose_same_colour[value]
-                                  : icons.lose_other_colour[value];
-    if (due == 0) return;
+void take_farmers(State& state, Seat seat, Card card, bool won, bool same_colour, int due, Story& story) {
     Kingdom& kingdom = state.kingdoms[at(seat)];
     const int room = free_slots - kingdom.farmers;
     const int taken = std::min({due, room, static_cast<int>(state.supply)});
     kingdom.farmers = static_cast<std::uint8_t>(kingdom.farmers + taken);
     state.supply = static_cast<std::uint8_t>(state.supply - taken);
-    if constexpr (Story::tells) tell_farmers(story, seat, card, {won, same_colour, due, taken, room});
+    if constexpr (Story::tells) {
+        if (due > 0) tell_farmers(story, seat, card, {won, same_colour, due, taken, room});
+    }
+}
+
+// How many cards of this deal are out. It is read off the hand that is next, and not off the cards left,
+// which have just changed: so the count need not wait for the card before, and a deal is a tenth quicker.
+int cards_dealt(const State& state) {
+    const int before = state.turn - state.dealer - 1;
+    const int served = before < 0 ? before + state.seats() : before;
+    return std::popcount(state.hands[state.turn]) * state.seats() + served;
 }
 
 void begin_deal(State& state, int dealer) {
@@ -70,16 +83,18 @@ void score_round(State& state, Story& story) {
 // The winner, who is to move, has laid the last card: farmers, then the next trick or the count.
 template <class Story>
 void finish_trick(State& state, Story& story) {
-    const int seats = state.seats();
-    const std::size_t begin = state.trick_begins();
-    const int winner_place = (state.turn - state.leaders[state.trick] + seats) % seats;
-    const Card winning = state.played[begin + static_cast<std::size_t>(winner_place)];
-    take_farmers(state, Seat{state.turn}, winning, true, winning.colour(), story);
-    Seat seat{state.leaders[state.trick]};
-    for (int place = 0; place < seats; ++place, seat = next_clockwise(seat, seats)) {
-        if (place == winner_place) continue;
-        const Card card = state.played[begin + static_cast<std::size_t>(place)];
-        take_farmers(state, seat, card, false, winning.colour(), story);
+    const Icons& icons = state.board->options.icons;
+    const Card* const trick = &state.played[state.trick_begins()];
+    const int winner = place_of(state, Seat{state.turn});
+    const Card winning = trick[winner];
+    const int earned = icons.win[static_cast<std::size_t>(winning.value())];
+    take_farmers(state, Seat{state.turn}, winning, true, true, earned, story);
+    for (int place = 0; place < state.seats(); ++place) {
+        const Card card = trick[place];
+        const bool same = card.colour() == winning.colour();
+        const auto& lost = same ? icons.lose_same_colour : icons.lose_other_colour;
+        const int due = place == winner ? 0 : lost[static_cast<std::size_t>(card.value())];
+        take_farmers(state, seat_at(state, place), card, false, same, due, story);
     }
     if (++state.trick == tricks_per_round) {
         score_round(state, story);
@@ -107,13 +122,15 @@ void play_card(State& state, Card card, Story& story) {
     const std::size_t begin = state.trick_begins();
     if (state.cards_played < begin + static_cast<std::size_t>(state.seats())) return;
 
-    const TrickWinner winner = trick_winner(&state.played[begin], state.seats());
-    state.turn = static_cast<std::uint8_t>((state.leaders[state.trick] + winner.place) % state.seats());
-    for (std::size_t i = begin; i < state.cards_played; ++i) state.to_place |= only(state.played[i]);
+    const Card* const trick = &state.played[begin];
+    state.turn = seat_at(state, winning_place(trick, state.seats())).index;
+    Cards won = 0;
+    for (int place = 0; place < state.seats(); ++place) won |= only(trick[place]);
+    state.to_place = won;
     state.phase = Phase::placing;
     if constexpr (Story::tells) {
-        const Card winning = state.played[begin + static_cast<std::size_t>(winner.place)];
-        tell_trick(story, Seat{state.turn}, winning, winner.by);
+        const TrickWinner winner = trick_winner(trick, state.seats());
+        tell_trick(story, Seat{state.turn}, trick[winner.place], winner.by);
     }
 }
 
@@ -136,8 +153,8 @@ void deal_card(State& state, Card card, Story& story) {
     state.aside &= ~only(card);
     state.hands[at(seat)] |= only(card);
     state.turn = next_clockwise(seat, state.seats()).index;
-    if (std::popcount(state.aside) == card_count - hand_size * state.seats()) {
-        state.phase = Phase::playing; // as many cards for each, so the turn is back left of the dealer
+    if (seat.index == state.dealer && std::popcount(state.hands[at(seat)]) == hand_size) {
+        state.phase = Phase::playing; // the dealer is dealt the last card, so the turn is back at their left
         state.leaders[0] = state.turn;
         if constexpr (Story::tells) tell_first_leader(story, state);
     }
@@ -210,12 +227,18 @@ void Vigo::legal(const State& state, Seat seat, Actions& actions) {
     }
 }
 
+Action Vigo::any_legal(const State& state, Seat seat, Rng& rng) {
+    if (state.phase == Phase::playing) return play(Card(any_bit(playable(state, seat), rng)));
+    const Card card(any_bit_of_four(state.to_place, rng));
+    return lay(card, state.kingdoms[at(seat)].space_for(card.colour()));
+}
+
 Action Vigo::draw(const State& state, Rng& rng) {
     if (state.phase == Phase::choosing_dealer) {
         return choose_dealer(
             Seat{static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(state.seats())))});
     }
-    const auto left = static_cast<std::uint32_t>(std::popcount(state.aside));
+    const auto left = static_cast<std::uint32_t>(card_count - cards_dealt(state));
     return deal(Card(nth_bit(state.aside, static_cast<int>(rng.below(left)))));
 }
 

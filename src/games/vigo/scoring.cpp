@@ -1,26 +1,31 @@
 #include "games/vigo/state.h"
 
+#include <algorithm>
+
 namespace oya::vigo {
 
 // The highest value wins; among equals the led colour, then the first played. One number holds all three.
-TrickWinner trick_winner(const Card* cards, int count) {
+int winning_place(const Card* cards, int count) {
     const int led = cards[0].colour();
-    int best = -1;
-    int highest = -1;
-    int at_highest = 0;
+    int best = 0;
     for (int place = 0; place < count; ++place) {
-        const int value = cards[place].value();
-        const int strength = value * 16 + (cards[place].colour() == led ? 8 : 0) + (7 - place);
-        if (strength > best) best = strength;
-        at_highest = value > highest ? 1 : at_highest + (value == highest ? 1 : 0);
-        if (value > highest) highest = value;
+        const int strength = cards[place].value() * 16 + (cards[place].colour() == led ? 8 : 0) + (7 - place);
+        best = strength > best ? strength : best;
     }
+    return 7 - (best & 7);
+}
+
+TrickWinner trick_winner(const Card* cards, int count) {
+    const int place = winning_place(cards, count);
+    const Card winning = cards[place];
+    const auto equals =
+        std::count_if(cards, cards + count, [&](Card card) { return card.value() == winning.value(); });
     using By = TrickWinner::By;
-    const By by = highest == 0      ? By::all_zeros
-                  : at_highest == 1 ? By::highest
-                  : (best & 8) != 0 ? By::led_colour
-                                    : By::first_played;
-    return {7 - (best & 7), by};
+    const By by = winning.value() == 0                    ? By::all_zeros
+                  : equals == 1                           ? By::highest
+                  : winning.colour() == cards[0].colour() ? By::led_colour
+                                                          : By::first_played;
+    return {place, by};
 }
 
 int score(const Kingdom& kingdom) {

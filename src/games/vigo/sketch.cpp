@@ -2,13 +2,17 @@
 #include "games/vigo/telling.h"
 #include "games/vigo/vigo.h"
 
-// A view as a page of plain text, for terminals.
+// A view as a page of plain text, for terminals of 80 columns.
 
 namespace oya {
 
 using namespace vigo;
 
 namespace {
+
+constexpr std::size_t name_width = 10;
+constexpr std::size_t card_width = 8; // "yellow 8"
+constexpr std::size_t points_width = 6;
 
 // The width of text on a screen, if every character takes one column: UTF-8 continuation bytes do not count.
 std::size_t width(std::string_view text) {
@@ -17,9 +21,25 @@ std::size_t width(std::string_view text) {
     return columns;
 }
 
-void pad(std::string& line, std::string_view text, std::size_t columns) {
-    line += text;
-    for (std::size_t used = width(text); used < columns; ++used) line += ' ';
+std::string left(std::string text, std::size_t columns) {
+    for (std::size_t used = width(text); used < columns; ++used) text += ' ';
+    return text;
+}
+
+std::string right(std::string_view text, std::size_t columns) {
+    const std::size_t used = width(text);
+    return std::string(used < columns ? columns - used : 0, ' ') + std::string(text);
+}
+
+// The text, or its beginning and a sign that there is more.
+std::string shortened(std::string_view text, std::size_t columns) {
+    if (width(text) <= columns) return std::string(text);
+    std::size_t end = 0;
+    for (std::size_t used = 0; end < text.size(); ++end) {
+        used += (text[end] & 0xC0) != 0x80;
+        if (used == columns) break;
+    }
+    return std::string(text.substr(0, end)) + "…";
 }
 
 class Sketch {
@@ -27,67 +47,110 @@ class Sketch {
     Sketch(const View& view, const Words& words, Names names) : view_(view), words_(words), names_(names) {}
 
     std::string draw() {
+        if (view_.phase == Phase::over) {
+            draw_score_sheet();
+            return std::move(page_);
+        }
         say({"vigo.sketch.head",
              {{"round", view_.round + 1},
               {"trick", std::min(view_.trick + 1, tricks_per_round)},
               {"player", view_.dealer}}});
-        page_ += '\n';
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(view_.seats); ++seat) draw_kingdom(seat);
-        page_ += '\n';
-        draw_tricks();
+        draw_spaces();
+        for (std::size_t seat = 0; seat < seats(); ++seat) draw_kingdom(seat);
+        draw_trick();
         draw_hand();
         return std::move(page_);
     }
 
   private:
+    std::size_t seats() const { return static_cast<std::size_t>(view_.seats); }
     void say(const Message& message) { page_ += words_.say(message, names_) + '\n'; }
 
     std::string name(std::size_t seat) const {
         return words_.say({"seat.name", {{"player", Seat{static_cast<std::uint8_t>(seat)}}}}, names_);
     }
 
+    static std::size_t space_width(std::size_t space) {
+        return card_width + 1 +
+               (printed_farmers[space] == 0 ? static_cast<std::size_t>(slots[space]) + 1 : 0);
+    }
+
+    // The heads of the columns: the number of each space, and what it is worth when filled without a card.
+    void draw_spaces() {
+        std::string line = left("  " + words_.say({"vigo.sketch.space"}), name_width + 2);
+        for (std::size_t space = 0; space < spaces; ++space) {
+            std::string head = std::to_string(space + 1);
+            if (printed_values[space] > 0) head += " (+" + std::to_string(printed_values[space]) + ")";
+            line += left(std::move(head), space_width(space));
+        }
+        page_ += line + right(words_.say({"vigo.sketch.now"}), points_width - 2) +
+                 right(words_.say({"vigo.sketch.total"}), points_width) + '\n';
+    }
+
     // One row: name, the five spaces with top card and farmers, what it is worth now, the total.
     void draw_kingdom(std::size_t seat) {
         const KingdomView& shown = view_.kingdoms[seat];
-        const bool to_move = view_.turn.index == seat && view_.phase != Phase::over;
-        std::string line = to_move ? "▸ " : "  ";
-        pad(line, name(seat), 12);
+        std::string line = view_.turn.index == seat ? "▸ " : "  ";
+        line += left(shortened(name(seat), name_width - 1), name_width);
         for (std::size_t space = 0; space < spaces; ++space) {
             const Pile pile = shown.kingdom.piles[space];
-            line += space == 0 ? "│ " : " │ ";
-            std::string card =
+            std::string cell = left(
                 pile.empty() ? "·"
-                             : words_.say(card_message(Card(shown.kingdom.colour_on[space], pile.top())));
-            if (shown.heights[space] > 1) card += " ×" + std::to_string(shown.heights[space]);
-            pad(line, card, 11);
-            const int standing = printed_farmers[space] + farmers_on(space, shown.kingdom.farmers);
-            for (int slot = 0; slot < slots[space]; ++slot) line += slot < standing ? "●" : "○";
+                             : words_.say(card_message(Card(shown.kingdom.colour_on[space], pile.top()))),
+                card_width + 1);
+            // The spaces with a printed farmer lack none, ever.
+            const int standing = farmers_on(space, shown.kingdom.farmers);
+            for (int slot = 0; slot < slots[space] && printed_farmers[space] == 0; ++slot)
+                cell += slot < standing ? "●" : "○";
+            line += left(std::move(cell), space_width(space));
         }
-        line += " │ ";
-        line += words_.say(
-            {"vigo.sketch.worth", {{"worth", shown.worth}, {"points", view_.result.points[seat]}}});
-        page_ += line + '\n';
+        page_ += line + right(std::to_string(shown.worth), points_width - 2) +
+                 right(std::to_string(view_.result.points[seat]), points_width) + '\n';
     }
 
-    void draw_tricks() {
-        if (view_.tricks.empty()) return;
+    void draw_trick() {
+        if (view_.tricks.empty() || !view_.trick_on_table) return;
         const TrickView& trick = view_.tricks.back();
-        std::string line =
-            words_.say({view_.trick_on_table ? "vigo.sketch.trick" : "vigo.sketch.last-trick"});
+        std::string cards;
         Seat seat = trick.leader;
         for (Card card : trick.cards) {
-            line += "  " + name(seat.index) + " " + words_.say(card_message(card));
+            if (!cards.empty()) cards += " · ";
+            cards += name(seat.index) + " " + words_.say(card_message(card));
             seat = next_clockwise(seat, view_.seats);
         }
-        page_ += line + '\n';
-        if (view_.to_place != 0) {
-            say({"vigo.sketch.to-place", {{"cards", card_messages(view_.to_place)}}});
-        }
+        say({"vigo.sketch.trick", {{"cards", std::move(cards)}}});
     }
 
+    // The cards colour by colour, which is shorter than card by card.
     void draw_hand() {
         if (!view_.viewer.is_seat() || view_.hand == 0) return;
-        say({"vigo.sketch.hand", {{"cards", card_messages(view_.hand)}}});
+        std::string cards;
+        for (int colour = 0; colour < colours; ++colour) {
+            const Cards held = view_.hand & of_colour(colour);
+            if (held == 0) continue;
+            if (!cards.empty()) cards += " · ";
+            cards += words_.say(colour_message(colour));
+            for (int card : bits_of(held)) cards += ' ' + std::to_string(Card(card).value());
+        }
+        say({"vigo.sketch.hand", {{"cards", std::move(cards)}}});
+    }
+
+    void draw_score_sheet() {
+        const auto draw_row = [this](const Message& label, auto&& cell) {
+            std::string line = left(words_.say(label), name_width);
+            for (std::size_t seat = 0; seat < seats(); ++seat) line += right(cell(seat), name_width + 2);
+            page_ += line + '\n';
+        };
+        draw_row({"vigo.sketch.over"}, [&](std::size_t seat) { return shortened(name(seat), name_width); });
+        for (int round = 0; round < view_.scored_rounds; ++round) {
+            const auto& scores = view_.scores[static_cast<std::size_t>(round)];
+            draw_row({"vigo.sketch.round", {{"round", round + 1}}},
+                     [&](std::size_t seat) { return std::to_string(scores[seat]); });
+        }
+        draw_row({"vigo.sketch.sum"},
+                 [&](std::size_t seat) { return std::to_string(view_.result.points[seat]); });
+        draw_row({"vigo.sketch.place"},
+                 [&](std::size_t seat) { return std::to_string(view_.result.places[seat]); });
     }
 
     const View& view_;

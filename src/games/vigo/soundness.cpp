@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "games/vigo/breaches.h"
 #include "games/vigo/vigo.h"
 
 // Whether a position could stand on a table: nothing lost, nothing made, and everything where the rules put
@@ -94,6 +95,21 @@ std::string_view unsound_tricks(const State& state, std::size_t seats) {
     return "";
 }
 
+// vigo.play.follow: nobody has shown, or still holds, a colour they did not follow.
+std::string_view unsound_voids(const State& state, std::size_t seats) {
+    const std::span<const Card> played(state.played.data(), state.cards_played);
+    if (!breaches(played, state.leaders, static_cast<int>(seats)).empty())
+        return "a player did not follow a colour they held";
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        for (int colour = 0; colour < colours; ++colour) {
+            const bool is_void = (state.voids[seat] >> colour & 1) != 0;
+            if (is_void && (state.hands[seat] & of_colour(colour)) != 0)
+                return "a player holds a colour they did not follow";
+        }
+    }
+    return "";
+}
+
 } // namespace
 
 std::string_view Vigo::unsound(const State& state) {
@@ -111,7 +127,8 @@ std::string_view Vigo::unsound(const State& state) {
         }
         return state.cards_played == 0 && state.trick == 0 ? "" : "cards are played before the deal is over";
     }
-    return unsound_tricks(state, seats);
+    if (const auto fault = unsound_tricks(state, seats); !fault.empty()) return fault;
+    return unsound_voids(state, seats);
 }
 
 } // namespace oya

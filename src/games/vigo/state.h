@@ -88,13 +88,15 @@ struct Kingdom {
         const std::uint8_t space = space_of[static_cast<std::size_t>(colour)];
         return space == no_space ? used : space;
     }
+    // Whether a colour is new is as good as random, so nothing branches on it.
     constexpr void put(Card card) {
         const auto colour = static_cast<std::size_t>(card.colour());
-        if (space_of[colour] == no_space) {
-            colour_on[used] = static_cast<std::uint8_t>(colour);
-            space_of[colour] = used++;
-        }
-        piles[space_of[colour]].put(card.value());
+        const bool is_new = space_of[colour] == no_space;
+        const std::uint8_t space = is_new ? used : space_of[colour];
+        space_of[colour] = space;
+        colour_on[space] = static_cast<std::uint8_t>(colour);
+        used = static_cast<std::uint8_t>(used + is_new);
+        piles[space].put(card.value());
     }
     friend constexpr bool operator==(const Kingdom&, const Kingdom&) = default;
 };
@@ -134,7 +136,10 @@ struct State {
 };
 static_assert(sizeof(State) < 512);
 
-// Who wins the complete trick on the table, as a place in the order of play, and by which rule.
+// Who wins a complete trick, as a place in the order of play.
+int winning_place(const Card* cards, int count);
+
+// The same, and by which rule.
 struct TrickWinner {
     int place;
     enum class By : std::uint8_t { highest, led_colour, first_played, all_zeros } by;

@@ -60,21 +60,18 @@ void tell_trick(Teller& teller, Seat winner, Card card, TrickWinner::By by) {
     teller.tell(rules[which], {ids[which], {{"player", winner}, {"card", card_message(card)}}});
 }
 
+// What is told of one card after the other has the same sentence with a list, so that whoever prints it may
+// join them.
 void tell_lay(Teller& teller, Seat seat, const Kingdom& before, Card card) {
     const bool known = before.space_of[static_cast<std::size_t>(card.colour())] != no_space;
     const int space = before.space_for(card.colour());
+    Message laid = {"vigo.laid.opens", {{"card", card_message(card)}, {"space", space + 1}}};
     if (known) {
         const Card covered(card.colour(), before.piles[static_cast<std::size_t>(space)].top());
-        teller.tell(rule::place_known_colour, {"vigo.story.covers",
-                                               {{"player", seat},
-                                                {"card", card_message(card)},
-                                                {"covered", card_message(covered)},
-                                                {"space", space + 1}}});
-    } else {
-        teller.tell(
-            rule::place_left_to_right,
-            {"vigo.story.opens", {{"player", seat}, {"card", card_message(card)}, {"space", space + 1}}});
+        laid = {"vigo.laid.covers", {{"card", card_message(card)}, {"covered", card_message(covered)}}};
     }
+    teller.tell(known ? rule::place_known_colour : rule::place_left_to_right,
+                {"vigo.story.lays", {{"player", seat}, {"cards", std::move(laid)}}});
 }
 
 void tell_farmers(Teller& teller, Seat seat, Card card, Harvest harvest) {
@@ -98,33 +95,37 @@ void tell_farmers(Teller& teller, Seat seat, Card card, Harvest harvest) {
                  {{"player", seat}, {"farmers", lost}}});
 }
 
+namespace {
+
+void tell_count(Teller& teller, RuleId rule, Seat seat, Message count) {
+    teller.tell(rule, {"vigo.story.counts", {{"player", seat}, {"counts", std::move(count)}}});
+}
+
+void tell_space_score(Teller& teller, Seat seat, const Kingdom& kingdom, std::size_t space) {
+    const int missing = slots[space] - printed_farmers[space] - farmers_on(space, kingdom.farmers);
+    const int number = static_cast<int>(space) + 1;
+    const Pile pile = kingdom.piles[space];
+    if (pile.empty()) {
+        if (missing > 0 || printed_values[space] == 0) return;
+        tell_count(teller, rule::score_filled_without_cards, seat,
+                   {"vigo.count.printed", {{"space", number}, {"points", printed_values[space]}}});
+    } else if (missing == 0) {
+        const Message top = card_message(Card(kingdom.colour_on[space], pile.top()));
+        tell_count(teller, rule::score_filled_with_cards, seat,
+                   {"vigo.count.card", {{"card", top}, {"points", pile.top()}}});
+    } else {
+        const int points = missing_farmer_points * missing;
+        tell_count(teller, rule::score_missing_farmers, seat,
+                   {"vigo.count.penalty", {{"space", number}, {"farmers", missing}, {"points", points}}});
+    }
+}
+
+} // namespace
+
 void tell_round_score(Teller& teller, const State& state) {
     for (Seat seat : Seats::first(state.seats())) {
-        const Kingdom& kingdom = state.kingdoms[seat.index];
-        for (std::size_t space = 0; space < spaces; ++space) {
-            const int missing = slots[space] - printed_farmers[space] - farmers_on(space, kingdom.farmers);
-            const int number = static_cast<int>(space) + 1;
-            const Pile pile = kingdom.piles[space];
-            if (pile.empty() && (missing > 0 || printed_values[space] == 0)) continue;
-            if (pile.empty()) {
-                teller.tell(rule::score_filled_without_cards,
-                            {"vigo.story.scores-printed",
-                             {{"player", seat}, {"space", number}, {"points", printed_values[space]}}});
-                continue;
-            }
-            const Message top = card_message(Card(kingdom.colour_on[space], pile.top()));
-            if (missing == 0) {
-                teller.tell(rule::score_filled_with_cards,
-                            {"vigo.story.scores-card",
-                             {{"player", seat}, {"space", number}, {"card", top}, {"points", pile.top()}}});
-            } else {
-                teller.tell(rule::score_missing_farmers, {"vigo.story.penalty",
-                                                          {{"player", seat},
-                                                           {"space", number},
-                                                           {"farmers", missing},
-                                                           {"points", missing_farmer_points * missing}}});
-            }
-        }
+        for (std::size_t space = 0; space < spaces; ++space)
+            tell_space_score(teller, seat, state.kingdoms[seat.index], space);
         int total = 0;
         for (const auto& round : state.scores) total += round[seat.index];
         teller.tell(rule::score_sum, {"vigo.story.round-score",

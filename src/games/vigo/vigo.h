@@ -46,6 +46,7 @@ struct Vigo {
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);
+    static Action any_legal(const State&, Seat, Rng&);
     static Refusal refuse(const State&, Seat, Action);
     static Action draw(const State&, Rng&);
     static void outcomes(const State&, Outcomes&);
@@ -53,6 +54,7 @@ struct Vigo {
     static void apply(State&, Actor, Action);
     static void apply(State&, Actor, Action, Teller&);
     static Result result(const State&);
+    static int stage(const State& state) { return state.round + (state.phase == vigo::Phase::over ? 1 : 0); }
 
     static Action seen(const State&, Actor, Action, Viewer);
     static View view(const State&, Viewer);

@@ -1,0 +1,60 @@
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/words.h"
+#include "fuzz.h"
+
+// Positions from outside: what is read is sound, is written back the same, can be looked at by everybody and
+// played to its end.
+
+namespace oya::fuzz {
+
+namespace {
+
+std::string json_of(const AnyPosition& position) {
+    std::string text;
+    JsonWriter json(text);
+    position.write(json);
+    return text;
+}
+
+void look(const AnyPosition& position, Viewer viewer) {
+    std::string view;
+    {
+        JsonWriter json(view);
+        position.write_view(json, viewer);
+    }
+    JsonReader reader(view);
+    require(reader.ok(), "a view is JSON");
+    for (const Words& words : Words::languages())
+        require(!position.sketch(viewer, words, {}).empty(), "a view can be drawn");
+}
+
+} // namespace
+
+} // namespace oya::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace oya;
+    fuzz::Input input(data, size);
+    const AnyGame& game = input.game();
+    const int seats = input.seats(game);
+    JsonReader reader(input.rest());
+    const std::unique_ptr<AnyPosition> position = game.read({}, seats, reader.root());
+    fuzz::require((position != nullptr) == reader.ok(), "a position is read, or there is an error");
+    if (!position) return 0;
+
+    fuzz::require(position->unsound().empty(), "a position that was read is sound");
+    const std::string text = fuzz::json_of(*position);
+    JsonReader again(text);
+    const std::unique_ptr<AnyPosition> copy = game.read({}, seats, again.root());
+    fuzz::require(copy != nullptr && copy->equals(*position), "a position is read back as it was written");
+    fuzz::require(fuzz::json_of(*copy) == text, "it is written the same again");
+
+    fuzz::look(*position, Viewer::spectator());
+    for (const Seat seat : Seats::first(seats)) fuzz::look(*position, seat);
+    Rng rng(size);
+    while (fuzz::random_step(*position, rng))
+        fuzz::require(position->unsound().empty(), "playing on keeps a position sound");
+    fuzz::require(position->result().over, "a game ends with a result");
+    return 0;
+}

@@ -1,0 +1,110 @@
+#include "arena/match.h"
+
+#include "core/game.h"
+#include "shelf/games.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <type_traits>
+
+namespace oya {
+
+namespace {
+
+int bot_at(Seat seat, int rotation, int seats) { return (seat.index + seats - rotation % seats) % seats; }
+
+class AnyMatch final : public Match {
+  public:
+    explicit AnyMatch(const Lineup& lineup) : lineup_(lineup) {}
+
+    MatchOutcome play(int rotation, Streams streams) override {
+        const std::unique_ptr<AnyPosition> position = lineup_.game->start(lineup_.options, lineup_.seats());
+        MatchOutcome outcome;
+        for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+            if (actor.is_chance()) {
+                position->apply(actor, position->draw(streams.chance(position->source())));
+                ++outcome.actions;
+                continue;
+            }
+            const Seat seat = actor.seat();
+            const int bot = bot_at(seat, rotation, lineup_.seats());
+            for (const Action step : decide(*position, seat, bot, streams)) {
+                assert(!position->refuse(seat, step));
+                position->apply(seat, step);
+                ++outcome.actions;
+            }
+        }
+        outcome.result = position->result();
+        return outcome;
+    }
+
+  private:
+    Plan decide(const AnyPosition& position, Seat seat, int bot, Streams& streams) const {
+        const BotSpec& spec = lineup_.bots[static_cast<std::size_t>(bot)];
+        const auto thinking = think(position, seat, spec, streams.bot(bot).next());
+        while (!thinking->run(std::numeric_limits<int>::max())) {
+        }
+        return thinking->plan();
+    }
+
+    Lineup lineup_;
+};
+
+// Random bots decide as in AnyMatch, each from a seed out of its stream, but by type and without a call.
+template <Game G>
+class RandomMatch final : public Match {
+  public:
+    explicit RandomMatch(const Lineup& lineup) : board_(G::board(options_of(lineup), lineup.seats())) {}
+
+    MatchOutcome play(int rotation, Streams streams) override {
+        typename G::State state = G::start(board_);
+        const int seats = G::result(state).seats;
+        MatchOutcome outcome;
+        for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+            ++outcome.actions;
+            if (actor.is_chance()) {
+                G::apply(state, actor, G::draw(state, streams.chance(G::source(state))));
+                continue;
+            }
+            Rng rng(streams.bot(bot_at(actor.seat(), rotation, seats)).next());
+            G::apply(state, actor, any_legal<G>(state, actor.seat(), rng));
+        }
+        outcome.result = G::result(state);
+        return outcome;
+    }
+
+  private:
+    static typename G::Options options_of(const Lineup& lineup) {
+        typename G::Options options{};
+        for (const auto& [name, value] : lineup.options) G::set(options, name, value);
+        return options;
+    }
+
+    const typename G::Board board_;
+};
+
+template <class... Gs>
+std::unique_ptr<Match> make_random_match(GameList<Gs...>, const Lineup& lineup) {
+    std::unique_ptr<Match> match;
+    const auto try_game = [&]<Game G>(std::type_identity<G>) {
+        if (lineup.game->name() == G::name) match = std::make_unique<RandomMatch<G>>(lineup);
+    };
+    (try_game(std::type_identity<Gs>{}), ...);
+    return match;
+}
+
+} // namespace
+
+std::unique_ptr<Match> make_any_match(const Lineup& lineup) { return std::make_unique<AnyMatch>(lineup); }
+
+std::unique_ptr<Match> make_match(const Lineup& lineup) {
+    const bool all_random =
+        std::ranges::all_of(lineup.bots, [](const BotSpec& bot) { return bot.name == "random"; });
+    if (all_random) {
+        if (auto match = make_random_match(Games{}, lineup)) return match;
+    }
+    return make_any_match(lineup);
+}
+
+} // namespace oya

@@ -1,0 +1,70 @@
+#include "arena/signature.h"
+
+#include <memory>
+
+namespace oya {
+
+namespace {
+
+// FNV-1a over the bytes of numbers, the lowest byte first, so that it is the same on every machine.
+class Fold {
+  public:
+    void add(std::uint64_t number) {
+        for (int byte = 0; byte < 8; ++byte) {
+            hash_ = (hash_ ^ (number >> (8 * byte) & 0xFF)) * 0x100000001b3;
+        }
+    }
+    void add(int number) { add(static_cast<std::uint64_t>(number)); }
+    std::uint64_t value() const { return hash_; }
+
+  private:
+    std::uint64_t hash_ = 0xcbf29ce484222325;
+};
+
+void fold_game(const AnyGame& game, int seats, std::uint64_t seed, Fold& fold) {
+    Rng rng(seed);
+    Actions actions;
+    const std::unique_ptr<AnyPosition> position = game.start({}, seats);
+    for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+        Action action;
+        if (actor.is_chance()) {
+            action = position->draw(rng);
+        } else {
+            position->legal(actor.seat(), actions);
+            action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+        }
+        fold.add(game.code(action));
+        position->apply(actor, action);
+    }
+    const Result result = position->result();
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+        fold.add(result.points[seat]);
+        fold.add(result.places[seat]);
+    }
+}
+
+} // namespace
+
+std::uint64_t signature(const AnyGame& game) {
+    Fold fold;
+    for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats) {
+        for (int seed = 1; seed <= signature_games; ++seed)
+            fold_game(game, seats, static_cast<std::uint64_t>(seed), fold);
+    }
+    return fold.value();
+}
+
+std::uint64_t signature(std::span<const AnyGame* const> games) {
+    Fold fold;
+    for (const AnyGame* game : games) fold.add(signature(*game));
+    return fold.value();
+}
+
+std::string signature_text(std::uint64_t number) {
+    std::string text(16, '0');
+    for (std::size_t place = 0; place < text.size(); ++place)
+        text[place] = "0123456789abcdef"[number >> (60 - 4 * place) & 15];
+    return text;
+}
+
+} // namespace oya

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "shelf/any_game.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace oya {
+
+inline constexpr int signature_games = 200; // for each number of players
+
+// One number for how a game behaves: every action and result of random games with fixed seeds, default
+// options and every number of players. It changes when a rule, a code or the random stream does, and with
+// nothing else.
+std::uint64_t signature(const AnyGame&);
+
+// One number for the behaviour of all these games.
+std::uint64_t signature(std::span<const AnyGame* const>);
+
+// A signature as people compare it: sixteen hexadecimal digits.
+std::string signature_text(std::uint64_t);
+
+} // namespace oya

@@ -1,0 +1,177 @@
+#include "arena/simulation.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace oya {
+
+namespace {
+
+constexpr int win_unit = 12; // one victory, shared by up to four
+static_assert(max_seats == 4);
+
+// The bots without repetitions, and for each place in the lineup which of them it is.
+struct Kinds {
+    std::vector<BotSpec> specs;
+    std::vector<std::size_t> of;
+
+    explicit Kinds(const std::vector<BotSpec>& bots) {
+        for (const BotSpec& bot : bots) {
+            const auto place = std::ranges::find(specs, bot);
+            of.push_back(static_cast<std::size_t>(place - specs.begin()));
+            if (place == specs.end()) specs.push_back(bot);
+        }
+    }
+};
+
+// Sums of one bot or seat: over the block at hand, and over the blocks that are complete.
+struct Sums {
+    Tally points;
+    Tally ahead; // in units of one over the number of others
+    Tally wins;  // in win units
+    Distribution scores;
+    std::int64_t block_points = 0;
+    std::int64_t block_ahead = 0;
+    std::int64_t block_wins = 0;
+
+    void add_game(const Result& result, std::size_t seat) {
+        const int points_here = result.points[seat];
+        int all = 0;
+        for (Seat each : Seats::first(result.seats)) all += result.points[each.index];
+        block_points += points_here;
+        block_ahead += points_here * result.seats - all;
+        if (result.winners.has(Seat{static_cast<std::uint8_t>(seat)}))
+            block_wins += win_unit / result.winners.count();
+        scores.add(points_here);
+    }
+    void end_block() {
+        points.add(block_points);
+        ahead.add(block_ahead);
+        wins.add(block_wins);
+        block_points = block_ahead = block_wins = 0;
+    }
+    void add(const Sums& other) {
+        points.add(other.points);
+        ahead.add(other.ahead);
+        wins.add(other.wins);
+        scores.add(other.scores);
+    }
+    Standing standing(std::string name, int places, double games_in_block, int seats) const {
+        const double unit = games_in_block * places;
+        return {std::move(name),
+                places,
+                points.estimate(unit),
+                ahead.estimate(unit * std::max(1, seats - 1)),
+                wins.estimate(unit * win_unit),
+                scores};
+    }
+};
+
+// What one thread has counted.
+class Counter {
+  public:
+    Counter(const SimPlan& plan, const Kinds& kinds)
+        : plan_(plan), kinds_(kinds), rotations_(games_per_block(plan)), match_(make_match(plan.lineup)),
+          bots_(kinds.specs.size()), seats_(plan.lineup.bots.size()) {}
+
+    void play_block(std::int64_t block) {
+        const int seats = plan_.lineup.seats();
+        const Streams streams(plan_.seed, static_cast<std::uint64_t>(block), seats);
+        for (int rotation = 0; rotation < rotations_; ++rotation) {
+            const MatchOutcome outcome = match_->play(rotation, streams);
+            actions_.add(outcome.actions);
+            for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+                const std::size_t bot =
+                    (seat + seats_.size() - static_cast<std::size_t>(rotation)) % seats_.size();
+                bots_[kinds_.of[bot]].add_game(outcome.result, seat);
+                seats_[seat].add_game(outcome.result, seat);
+            }
+        }
+        for (Sums& each : bots_) each.end_block();
+        for (Sums& each : seats_) each.end_block();
+    }
+
+    void add(const Counter& other) {
+        for (std::size_t i = 0; i < bots_.size(); ++i) bots_[i].add(other.bots_[i]);
+        for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i].add(other.seats_[i]);
+        actions_.add(other.actions_);
+    }
+
+    SimReport report(std::int64_t blocks) const {
+        SimReport report;
+        report.blocks = blocks;
+        report.games = blocks * rotations_;
+        const int seats = plan_.lineup.seats();
+        for (std::size_t i = 0; i < bots_.size(); ++i) {
+            const auto places = static_cast<int>(std::ranges::count(kinds_.of, i));
+            report.bots.push_back(bots_[i].standing(to_text(kinds_.specs[i]), places, rotations_, seats));
+        }
+        for (std::size_t i = 0; i < seats_.size(); ++i)
+            report.seats.push_back(seats_[i].standing(std::to_string(i + 1), 1, rotations_, seats));
+        report.actions = actions_;
+        return report;
+    }
+
+  private:
+    const SimPlan& plan_;
+    const Kinds& kinds_;
+    int rotations_;
+    std::unique_ptr<Match> match_;
+    std::vector<Sums> bots_;
+    std::vector<Sums> seats_;
+    Distribution actions_;
+};
+
+} // namespace
+
+int games_per_block(const SimPlan& plan) {
+    const std::vector<BotSpec>& bots = plan.lineup.bots;
+    std::vector<BotSpec> turned = bots;
+    int rotations = 0;
+    do {
+        std::ranges::rotate(turned, turned.begin() + 1);
+        ++rotations;
+    } while (plan.rotate && turned != bots);
+    return rotations;
+}
+
+SimReport simulate(const SimPlan& plan, const Progress& progress) {
+    const int block_size = games_per_block(plan);
+    const std::int64_t blocks = (plan.games + block_size - 1) / block_size;
+    const Kinds kinds(plan.lineup.bots);
+    Counter all(plan, kinds);
+    std::atomic<std::int64_t> next{0};
+    std::atomic<std::int64_t> done{0};
+    std::mutex mutex;
+    std::condition_variable ended;
+    int running =
+        static_cast<int>(std::clamp<std::int64_t>(plan.threads, 1, std::max<std::int64_t>(blocks, 1)));
+
+    const auto work = [&] {
+        Counter own(plan, kinds);
+        for (std::int64_t block = next++; block < blocks; block = next++) {
+            own.play_block(block);
+            ++done;
+        }
+        const std::lock_guard lock(mutex);
+        all.add(own);
+        --running;
+        ended.notify_one();
+    };
+    std::vector<std::thread> threads;
+    for (int i = running; i > 0; --i) threads.emplace_back(work);
+    {
+        std::unique_lock lock(mutex);
+        while (!ended.wait_for(lock, std::chrono::milliseconds(100), [&] { return running == 0; })) {
+            if (progress) progress(done * block_size, blocks * block_size);
+        }
+    }
+    for (std::thread& thread : threads) thread.join();
+    return all.report(blocks);
+}
+
+} // namespace oya

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "arena/match.h"
+#include "arena/statistics.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace oya {
+
+// Many games between bots. A block is one seed played in every rotation of the seats that makes a difference.
+struct SimPlan {
+    Lineup lineup;
+    std::int64_t games = 1000; // rounded up to whole blocks
+    std::uint64_t seed = 1;
+    bool rotate = true;
+    int threads = 1;
+};
+
+// How many games a block of this plan has.
+int games_per_block(const SimPlan& plan);
+
+// What one bot did, or whoever sat at one seat.
+struct Standing {
+    std::string name;
+    int places = 0; // seats it has at the table
+    Estimate points;
+    Estimate ahead; // of the mean of the others at the table
+    Estimate wins;  // its share of victories
+    Distribution scores;
+};
+
+struct SimReport {
+    std::int64_t games = 0;
+    std::int64_t blocks = 0;
+    std::vector<Standing> bots;  // equal bots count as one, in the order in which they were named
+    std::vector<Standing> seats; // by seat
+    Distribution actions;        // of a game, those of chance among them
+};
+
+// Called now and then with the games played so far.
+using Progress = std::function<void(std::int64_t games, std::int64_t of)>;
+
+// Plays the games. The report depends on the plan alone and not on its number of threads.
+SimReport simulate(const SimPlan& plan, const Progress& progress = {});
+
+} // namespace oya

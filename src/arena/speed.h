@@ -1,0 +1,33 @@
+#pragma once
+
+#include "shelf/any_game.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace oya {
+
+// Random games of one kind, whose speed is measured: "vigo.random.4p".
+struct SpeedTask {
+    std::string name;
+    const AnyGame* game = nullptr;
+    int seats = 0;
+};
+
+// Every game of the shelf with every number of players.
+std::vector<SpeedTask> speed_tasks();
+
+// What was played in how many seconds of the processor's time. Stages are rounds or hands, 0 where a game has
+// none; actions are those of chance among them.
+struct SpeedSample {
+    std::int64_t games = 0;
+    std::int64_t stages = 0;
+    std::int64_t actions = 0;
+    double seconds = 0;
+};
+
+// Plays random games with the full rules, from the first deal to the final score, for about this long.
+SpeedSample measure_speed(const SpeedTask& task, double seconds, std::uint64_t seed);
+
+} // namespace oya

@@ -1,0 +1,156 @@
+#include "doors/bench/bench_command.h"
+
+#include "arena/signature.h"
+#include "arena/speed.h"
+#include "core/json_writer.h"
+#include "doors/columns.h"
+#include "doors/progress.h"
+#include "shelf/games.h"
+
+#include <algorithm>
+#include <array>
+
+namespace oya {
+
+namespace {
+
+constexpr int repetitions = 9;
+constexpr int usual_seconds = 2;
+
+constexpr std::array<CommandOption, 4> spec_options{{
+    {"json", "", "print one JSON object a line"},
+    {"only", "NAME", "only the measurement of this name, or those whose names begin with it"},
+    {"seconds", "S", "how long each is measured (2)", std::pair<std::int64_t, std::int64_t>{1, 600}},
+    {"signature", "",
+     "measure nothing; print a number for each game that changes when its rules, codes or random numbers do"},
+}};
+
+constexpr std::array<std::string_view, 4> spec_examples{
+    "oya bench",
+    "oya bench --only vigo.random.4p --seconds 10",
+    "oya bench --json",
+    "oya bench --signature",
+};
+
+// The repetitions of one measurement, from the slowest to the quickest.
+class Measurement {
+  public:
+    Measurement(const SpeedTask& task, double seconds) : name_(task.name) {
+        constexpr double share = 1.0 / (repetitions + 1);
+        measure_speed(task, seconds * share, 0); // caches and branch predictors warm up
+        for (int i = 1; i <= repetitions; ++i)
+            samples_.push_back(measure_speed(task, seconds * share, static_cast<std::uint64_t>(i)));
+        std::ranges::sort(samples_, {}, games_per_second);
+    }
+
+    const std::string& name() const { return name_; }
+    const SpeedSample& median() const { return samples_[samples_.size() / 2]; }
+    double lowest() const { return games_per_second(samples_.front()); }
+    double highest() const { return games_per_second(samples_.back()); }
+
+    static double games_per_second(const SpeedSample& sample) { return per_second(sample.games, sample); }
+    static double per_second(std::int64_t count, const SpeedSample& sample) {
+        return static_cast<double>(count) / sample.seconds;
+    }
+
+  private:
+    std::string name_;
+    std::vector<SpeedSample> samples_;
+};
+
+std::string json_line(const Measurement& measurement) {
+    const SpeedSample& median = measurement.median();
+    std::string line;
+    JsonWriter json(line);
+    json.begin_object().field("name", measurement.name());
+    json.field("games_per_second", Measurement::games_per_second(median));
+    json.field("games_per_second_lowest", measurement.lowest());
+    json.field("games_per_second_highest", measurement.highest());
+    if (median.stages > 0) json.field("hands_per_second", Measurement::per_second(median.stages, median));
+    json.field("actions_per_second", Measurement::per_second(median.actions, median));
+    json.field("ns_per_action", 1e9 * median.seconds / static_cast<double>(median.actions));
+    json.field("mean_actions", static_cast<double>(median.actions) / static_cast<double>(median.games));
+    json.field("repetitions", repetitions).end_object();
+    return line + '\n';
+}
+
+Columns::Row table_row(const Measurement& measurement) {
+    const SpeedSample& median = measurement.median();
+    const double games = Measurement::games_per_second(median);
+    const double spread = 50 * (measurement.highest() - measurement.lowest()) / games;
+    return {measurement.name(),
+            fixed(games, 0),
+            "± " + fixed(spread, 1) + " %",
+            median.stages > 0 ? fixed(Measurement::per_second(median.stages, median), 0) : "",
+            fixed(Measurement::per_second(median.actions, median), 0),
+            fixed(1e9 * median.seconds / static_cast<double>(median.actions), 1),
+            fixed(static_cast<double>(median.actions) / static_cast<double>(median.games), 1)};
+}
+
+std::string signatures(bool as_json) {
+    std::string text;
+    const auto add = [&](std::string_view name, std::uint64_t number) {
+        if (!as_json) {
+            text += std::string(name) + ' ' + signature_text(number) + '\n';
+            return;
+        }
+        JsonWriter(text)
+            .begin_object()
+            .field("name", name)
+            .field("signature", signature_text(number))
+            .end_object();
+        text += '\n';
+    };
+    for (const AnyGame* game : games()) add(game->name(), signature(*game));
+    add("all", signature(games()));
+    return text;
+}
+
+} // namespace
+
+const CommandSpec bench_spec{
+    "bench",
+    "Measures how quickly random games are played on one processor: the full rules, from the first deal to "
+    "the final score, in time of the processor.",
+    {},
+    spec_options,
+    spec_examples,
+};
+
+int bench_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
+    int exit_code = 0;
+    const std::optional<Arguments> arguments = Arguments::parse(bench_spec, args, out, err, exit_code);
+    if (!arguments) return exit_code;
+    const bool as_json = arguments->has("json");
+    if (arguments->has("signature")) {
+        std::fputs(signatures(as_json).c_str(), out);
+        return 0;
+    }
+    std::vector<SpeedTask> tasks = speed_tasks();
+    std::string names;
+    for (const SpeedTask& task : tasks) names += (names.empty() ? "" : ", ") + task.name;
+    const std::string_view only = arguments->text("only");
+    std::erase_if(tasks, [&](const SpeedTask& task) { return !task.name.starts_with(only); });
+    if (tasks.empty())
+        return wrong_call(bench_spec, "nothing is called " + std::string(only) + "; choose " + names, err);
+
+    const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
+    Columns table({"name", "games/s", "spread", "hands/s", "actions/s", "ns/action", "actions/game"});
+    {
+        ProgressBar bar(err);
+        const auto all = static_cast<std::int64_t>(tasks.size());
+        for (std::int64_t done = 0; done < all; ++done) {
+            const Measurement measurement(tasks[static_cast<std::size_t>(done)], seconds);
+            if (!as_json) table.add(table_row(measurement));
+            if (as_json) {
+                std::fputs(json_line(measurement).c_str(), out);
+                std::fflush(out);
+            }
+            bar.show(done + 1, all);
+        }
+    }
+    if (!as_json) std::fputs(table.text().c_str(), out);
+    return 0;
+}
+
+} // namespace oya

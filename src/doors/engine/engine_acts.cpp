@@ -1,0 +1,199 @@
+#include "doors/engine/engine.h"
+
+#include <algorithm>
+
+// What changes a table, and the preview of it.
+
+namespace oya {
+
+namespace {
+
+constexpr std::size_t most_chance_steps = 256;
+constexpr int nodes_in_a_slice = 4096;
+
+// The steps as actions, each understood in the position that the steps before it lead to.
+std::vector<Action> read_plan(const Request& request, const Table& table, Seat seat, Failure& failure) {
+    std::vector<Action> plan;
+    const std::unique_ptr<AnyPosition> trial = table.position().clone();
+    for (const JsonValue step : request.steps(max_plan)) {
+        const Action action = read_action(step, *trial, seat);
+        if (!request.ok()) break;
+        if (const Refusal refusal = trial->refuse(seat, action)) {
+            failure = request.failure(refusal, table.names(), step.path());
+            break;
+        }
+        trial->apply(seat, action);
+        plan.push_back(action);
+    }
+    if (!failure) failure = request.fault();
+    if (!failure) {
+        if (const Refusal refusal = table.refuse(seat, plan))
+            failure = request.failure(refusal, table.names(), "steps");
+    }
+    return plan;
+}
+
+// Everything chance is told to do happens, or nothing does.
+Failure act_as_chance(const Request& request, Table& table) {
+    Table trial = table;
+    for (const JsonValue step : request.steps(most_chance_steps)) {
+        const Action action = read_action(step, trial.position(), Actor::chance());
+        if (!request.ok()) break;
+        if (const Refusal refusal = trial.act_chance(action))
+            return request.failure(refusal, table.names(), step.path());
+    }
+    if (!request.ok()) return request.fault();
+    table = std::move(trial);
+    return {};
+}
+
+const BotInfo* find_bot(std::string_view name) {
+    const auto found = std::ranges::find(bots(), name, &BotInfo::name);
+    return found == bots().end() ? nullptr : &*found;
+}
+
+std::optional<BotSpec> read_bot(JsonValue value) {
+    std::optional<BotSpec> bot = parse_bot(value.text(64));
+    if (!bot && value.exists()) value.fail("is no bot of the house", "engine.bot");
+    return bot;
+}
+
+} // namespace
+
+Failure Engine::act(const Request& request, JsonWriter& json) {
+    Failure failure;
+    Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const std::optional<Seat> seat = request.seat(*table);
+    const std::size_t before = table->version();
+    if (seat) {
+        const std::vector<Action> plan = read_plan(request, *table, *seat, failure);
+        if (!failure) table->act(*seat, plan);
+    } else {
+        failure = act_as_chance(request, *table);
+    }
+    if (failure) return failure;
+    json.field("since", before);
+    write_state(json, *table);
+    return {};
+}
+
+Failure Engine::preview(const Request& request, JsonWriter& json) {
+    Failure failure;
+    const Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const std::optional<Seat> seat = request.seat(*table);
+    if (!request.ok()) return request.fault();
+    if (!seat) return request.failure(Message{"engine.nobody-acts"}, "seat");
+    const std::vector<Action> plan = read_plan(request, *table, *seat, failure);
+    if (failure) return failure;
+    const Preview preview = table->preview(*seat, plan);
+    json.field("seat", seat->index).field("cut", preview.cut).key("facts").begin_array();
+    for (const Fact& fact : preview.facts)
+        write_fact(json, fact, request.words(), table->names(), std::nullopt);
+    json.end_array();
+    return {};
+}
+
+Failure Engine::undo(const Request& request, JsonWriter& json) {
+    Failure failure;
+    Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const Seat seat{static_cast<std::uint8_t>(request.root().field("seat").integer(0, table->seats() - 1))};
+    const JsonValue consent = request.optional("consent");
+    const bool agreed = consent.exists() && consent.boolean();
+    if (!request.ok()) return request.fault();
+    if (const Refusal refusal = table->undo(seat, agreed ? Consent::of_all : Consent::none))
+        return request.failure(refusal, table->names());
+    write_state(json, *table);
+    return {};
+}
+
+Failure Engine::bot(const Request& request, JsonWriter& json) {
+    Failure failure;
+    Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const std::optional<Seat> seat = request.seat(*table);
+    if (!request.ok()) return request.fault();
+    if (!seat || !table->position().awaited().has(*seat))
+        return request.failure(Message{"engine.nobody-acts"}, "seat");
+
+    const JsonValue named = request.optional("bot");
+    std::optional<BotSpec> bot = named.exists() ? read_bot(named) : table->bot(*seat);
+    const JsonValue nodes = request.optional("nodes");
+    const auto given_nodes = static_cast<int>(nodes.exists() ? nodes.integer(1, limits_.nodes) : 0);
+    const JsonValue seed = request.optional("seed");
+    const std::uint64_t thinking_seed =
+        seed.exists() ? seed.natural(~std::uint64_t{0}) : table->thinking_seed(*seat);
+    const JsonValue acts = request.optional("act");
+    const bool takes_it = acts.exists() && acts.boolean();
+    if (!request.ok()) return request.fault();
+    if (!bot) return request.failure(Message{"engine.no-bot"}, "bot");
+    if (given_nodes > 0) bot->nodes = given_nodes;
+    const int wanted = bot->nodes > 0 ? bot->nodes : find_bot(bot->name)->default_nodes;
+    if (wanted > limits_.nodes) bot->nodes = limits_.nodes;
+
+    const std::unique_ptr<Thinking> thinking = think(table->position(), *seat, *bot, thinking_seed);
+    while (!thinking->run(nodes_in_a_slice)) {
+    }
+    const Plan plan = thinking->plan();
+
+    const std::size_t before = table->version();
+    if (takes_it) {
+        if (const Refusal refusal = table->act(*seat, plan)) return request.failure(refusal, table->names());
+    }
+
+    const std::unique_ptr<AnyPosition> trial = table->position_at(before).clone();
+    const std::vector<std::string_view> names = table->names();
+    json.field("seat", seat->index).field("bot", to_text(*bot)).field("nodes", thinking->nodes());
+    json.key("plan").begin_array();
+    for (const Action action : plan) {
+        json.begin_object();
+        write_action(json, *trial, *seat, action, request.words(), names);
+        json.end_object();
+        trial->apply(*seat, action);
+    }
+    json.end_array();
+    if (takes_it) json.field("since", before);
+    write_state(json, *table);
+    return {};
+}
+
+Failure Engine::wish(const Request& request, JsonWriter& json) {
+    Failure failure;
+    Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const Seat seat{static_cast<std::uint8_t>(request.root().field("seat").integer(0, table->seats() - 1))};
+    const std::string_view name = request.root().field("name").text(64);
+    const std::string_view value = request.root().field("value").text();
+    if (!request.ok()) return request.fault();
+    if (const Refusal refusal = table->wish(seat, name, value))
+        return request.failure(refusal, table->names(), "value");
+    write_state(json, *table);
+    return {};
+}
+
+Failure Engine::option(const Request& request, JsonWriter&) {
+    Failure failure;
+    const Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const std::string_view name = request.root().field("name").text(64);
+    const std::string_view value = request.root().field("value").text();
+    if (!request.ok()) return request.fault();
+    return request.failure(table->set_option(name, value), table->names());
+}
+
+Failure Engine::seat(const Request& request, JsonWriter& json) {
+    Failure failure;
+    Table* const table = table_of(request, failure);
+    if (table == nullptr) return failure;
+    const Seat seat{static_cast<std::uint8_t>(request.root().field("seat").integer(0, table->seats() - 1))};
+    const JsonValue value = request.root().field("bot");
+    const std::optional<BotSpec> bot = value.is_null() ? std::nullopt : read_bot(value);
+    if (!request.ok()) return request.fault();
+    table->take_over(seat, bot);
+    write_state(json, *table);
+    return {};
+}
+
+} // namespace oya

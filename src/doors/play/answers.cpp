@@ -1,0 +1,89 @@
+#include "doors/play/answers.h"
+
+#include "doors/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <iterator>
+
+namespace oya {
+
+namespace {
+
+using Kind = Understood::Kind;
+
+bool is_one_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+Understood numbered(std::string_view text, std::span<const Action> choices) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number < 1 || number > choices.size()) return {Kind::no_such_number};
+    return {Kind::one, {choices[number - 1]}};
+}
+
+// The notation is English; what people say instead of some of its words, "passer=pass", stands in the words.
+std::string in_notation(std::string_view text, const Words& words) {
+    std::string plain = folded(text);
+    std::string_view pairs = words.text("play.synonyms");
+    while (!pairs.empty()) {
+        const std::size_t end = std::min(pairs.find(','), pairs.size());
+        const std::string_view pair = trimmed(pairs.substr(0, end));
+        const std::size_t equals = pair.find('=');
+        if (equals != pair.npos && plain == pair.substr(0, equals))
+            return std::string(pair.substr(equals + 1));
+        pairs.remove_prefix(std::min(end + 1, pairs.size()));
+    }
+    return plain;
+}
+
+} // namespace
+
+Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
+                      const Phrasebook& phrasebook, std::span<const Action> choices) {
+    text = trimmed(text);
+    if (is_one_number(text)) return numbered(text, choices);
+
+    Actions legal;
+    position.legal(seat, legal);
+    const auto may = [&](Action action) { return std::ranges::find(legal, action) != legal.end(); };
+    const std::optional<Action> notated = position.parse(seat, in_notation(text, words));
+    if (notated && may(*notated)) return {Kind::one, {*notated}};
+
+    std::vector<Action> meant = phrasebook.meant_by(text);
+    Understood answer;
+    std::ranges::copy_if(meant, std::back_inserter(answer.actions), may);
+    if (!answer.actions.empty()) {
+        answer.kind = answer.actions.size() == 1 ? Kind::one : Kind::several;
+        return answer;
+    }
+    if (notated && meant.empty()) return {Kind::forbidden, {*notated}};
+    // What is asked for now explains more than what belongs to another moment.
+    const auto asked_for = [&](Action action) {
+        return std::ranges::any_of(legal, [&](Action each) { return each.kind == action.kind; });
+    };
+    if (std::ranges::any_of(meant, asked_for)) std::erase_if(meant, std::not_fn(asked_for));
+    if (notated && std::ranges::find(meant, *notated) != meant.end()) return {Kind::forbidden, {*notated}};
+    const auto like_the_first = [&](Action action) {
+        return action.kind == meant.front().kind && action.a == meant.front().a;
+    };
+    if (meant.empty() || !std::ranges::all_of(meant, like_the_first)) return {};
+    return {Kind::forbidden, {meant.front()}};
+}
+
+bool says_yes(std::string_view text) {
+    const std::string answer = folded(trimmed(text));
+    return !answer.empty() && std::ranges::any_of(Words::languages(), [&](const Words& words) {
+        return folded(words.text("common.yes")).starts_with(answer);
+    });
+}
+
+} // namespace oya

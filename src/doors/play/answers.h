@@ -1,0 +1,32 @@
+#pragma once
+
+#include "doors/play/phrasebook.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace oya {
+
+// What somebody may have meant by an answer.
+struct Understood {
+    enum class Kind {
+        nothing,   // nothing that can be understood
+        one,       // the first action, which is legal
+        several,   // any of these legal actions
+        forbidden, // the first action, which is not legal
+        no_such_number,
+    };
+    Kind kind = Kind::nothing;
+    std::vector<Action> actions{};
+};
+
+// Reads an answer of a seat to a question with these numbered choices: the number of a choice, words of the
+// language, or the notation. Legal actions that are not among the choices can be named all the same.
+Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
+                      const Phrasebook& phrasebook, std::span<const Action> choices);
+
+// Whether the text is a yes, in any language; nothing but a yes is one.
+bool says_yes(std::string_view text);
+
+} // namespace oya

@@ -1,0 +1,150 @@
+#include "doors/play/phrasebook.h"
+
+#include "doors/text.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace oya {
+
+namespace {
+
+enum class Sign { none, letter, digit };
+
+Sign sign_of(char c) {
+    if (c >= '0' && c <= '9') return Sign::digit;
+    const bool letter = (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+    return letter ? Sign::letter : Sign::none;
+}
+
+std::string without_apostrophes(std::string text) {
+    static constexpr std::string_view apostrophe = "’";
+    for (std::size_t at = text.find(apostrophe); at != text.npos; at = text.find(apostrophe))
+        text.replace(at, apostrophe.size(), " ");
+    return text;
+}
+
+bool is_number(const std::string& token) { return sign_of(token.front()) == Sign::digit; }
+
+} // namespace
+
+std::vector<std::string> tokens_of(std::string_view text) {
+    std::vector<std::string> tokens;
+    Sign before = Sign::none;
+    for (const char c : without_apostrophes(folded(text))) {
+        const Sign sign = sign_of(c);
+        if (sign != Sign::none) {
+            if (sign != before) tokens.emplace_back();
+            tokens.back() += c;
+        }
+        before = sign;
+    }
+    return tokens;
+}
+
+Phrasebook::Phrasebook(const AnyPosition& position, Seat seat, const Words& words, Names names)
+    : articles_(tokens_of(words.text("play.articles"))), game_(position.game()) {
+    const auto tokens = [](std::string_view text) {
+        Tokens all;
+        for (std::string& token : tokens_of(text)) all.push_back({std::move(token)});
+        return all;
+    };
+    for (int code = 0; code < game_.codes(); ++code) {
+        const Action action = *game_.action(code);
+        std::string phrase = words.say(position.describe(seat, action), names);
+        Tokens said = tokens(phrase);
+        entries_.push_back(
+            {action, std::move(phrase), 0, std::move(said), tokens(position.notation(seat, action))});
+    }
+    for (std::size_t begin = 0; begin < entries_.size();) {
+        std::size_t end = begin;
+        while (end < entries_.size() && entries_[end].action.kind == entries_[begin].action.kind) ++end;
+        if (end - begin > 1) {
+            mark_common(begin, end, &Entry::said);
+            mark_common(begin, end, &Entry::written);
+            find_short_phrases(begin, end);
+        }
+        begin = end;
+    }
+}
+
+void Phrasebook::mark_common(std::size_t begin, std::size_t end, Tokens Entry::* tokens) {
+    for (const Token& candidate : Tokens(entries_[begin].*tokens)) {
+        const auto has_it = [&](const Entry& entry) {
+            return std::ranges::find(entry.*tokens, candidate.text, &Token::text) != (entry.*tokens).end();
+        };
+        const std::span<Entry> kind = std::span(entries_).subspan(begin, end - begin);
+        if (!std::ranges::all_of(kind, has_it)) continue;
+        for (Entry& entry : kind)
+            for (Token& token : entry.*tokens) token.common = token.common || token.text == candidate.text;
+    }
+}
+
+void Phrasebook::find_short_phrases(std::size_t begin, std::size_t end) {
+    const std::string_view first = entries_[begin].phrase;
+    std::size_t common = first.size();
+    for (std::size_t i = begin + 1; i < end; ++i) {
+        const std::string& other = entries_[i].phrase;
+        const auto limit = static_cast<std::ptrdiff_t>(std::min(common, other.size()));
+        common = static_cast<std::size_t>(
+            std::mismatch(first.begin(), first.begin() + limit, other.begin()).first - first.begin());
+    }
+    const std::size_t space = first.substr(0, common).rfind(' ');
+    for (std::size_t i = begin; i < end; ++i) entries_[i].short_begin = space == first.npos ? 0 : space + 1;
+}
+
+std::string_view Phrasebook::phrase(Action action) const {
+    const int code = game_.code(action);
+    assert(code >= 0);
+    return entries_[static_cast<std::size_t>(code)].phrase;
+}
+
+std::string_view Phrasebook::short_phrase(Action action) const {
+    const int code = game_.code(action);
+    assert(code >= 0);
+    const Entry& entry = entries_[static_cast<std::size_t>(code)];
+    return std::string_view(entry.phrase).substr(entry.short_begin);
+}
+
+bool Phrasebook::fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
+                      bool common_words) {
+    std::vector<bool> used(tokens.size(), false);
+    std::size_t after_number = 0;
+    for (const std::string& word : wanted) {
+        const bool number = is_number(word);
+        std::size_t place = number ? after_number : 0;
+        for (; place < tokens.size(); ++place) {
+            const Token& token = tokens[place];
+            if (used[place] || (token.common && !common_words)) continue;
+            const bool whole = whole_words || number || is_number(token.text);
+            if (whole ? token.text == word : token.text.starts_with(word)) break;
+        }
+        if (place == tokens.size()) return false;
+        used[place] = true;
+        if (number) after_number = place + 1;
+    }
+    return true;
+}
+
+std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
+    std::vector<std::string> wanted = tokens_of(text);
+    std::erase_if(wanted, [this](const std::string& token) {
+        return std::ranges::find(articles_, token) != articles_.end();
+    });
+    std::vector<Action> meant;
+    if (wanted.empty()) return meant;
+    for (const bool whole_words : {true, false}) {
+        for (const bool common_words : {false, true}) {
+            for (const Entry& entry : entries_) {
+                if (fits(wanted, entry.said, whole_words, common_words) ||
+                    fits(wanted, entry.written, whole_words, common_words)) {
+                    meant.push_back(entry.action);
+                }
+            }
+            if (!meant.empty()) return meant;
+        }
+    }
+    return meant;
+}
+
+} // namespace oya

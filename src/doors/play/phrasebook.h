@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/words.h"
+#include "shelf/any_game.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oya {
+
+// The words and numbers of a text, without capitals, accents and signs: "R6" is "r" and "6".
+std::vector<std::string> tokens_of(std::string_view text);
+
+// Every action of a game in the words of a language, as it would be said in one position by one seat, and
+// back: what a person may mean by some words.
+class Phrasebook {
+  public:
+    Phrasebook(const AnyPosition& position, Seat seat, const Words& words, Names names);
+
+    // How an action is said: "play red 6".
+    std::string_view phrase(Action action) const;
+    // The same without the words that all actions of its kind begin with: "red 6".
+    std::string_view short_phrase(Action action) const;
+
+    // The actions that have all these words, as they are said in the language or in the notation; numbers
+    // keep their order. If no action has them as whole words, the beginning of a word will do. Words that
+    // only say what kind of action it is count if nothing else fits.
+    std::vector<Action> meant_by(std::string_view text) const;
+
+  private:
+    struct Token {
+        std::string text;
+        bool common = false; // to all actions of the kind
+    };
+    using Tokens = std::vector<Token>;
+    struct Entry {
+        Action action;
+        std::string phrase;
+        std::size_t short_begin = 0;
+        Tokens said;
+        Tokens written;
+    };
+
+    void mark_common(std::size_t begin, std::size_t end, Tokens Entry::* tokens);
+    void find_short_phrases(std::size_t begin, std::size_t end);
+    static bool fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
+                     bool common_words);
+
+    std::vector<Entry> entries_;        // by code
+    std::vector<std::string> articles_; // what may be said too much
+    const AnyGame& game_;
+};
+
+} // namespace oya

@@ -1,0 +1,286 @@
+#include "doors/play/play_command.h"
+
+#include "core/ledger.h"
+#include "doors/play/interrupt.h"
+#include "doors/play/saves.h"
+#include "doors/play/screen.h"
+#include "doors/play/seating.h"
+#include "doors/play/sitting.h"
+#include "doors/text.h"
+#include "shelf/games.h"
+#include "table/record.h"
+
+#include <array>
+#include <cstdlib>
+#include <limits>
+#include <random>
+
+namespace oya {
+
+namespace {
+
+constexpr std::array<CommandWord, 2> spec_words{{
+    {"GAME", "the game, such as vigo; without it, the games there are", false},
+    {"FILE", "with --resume: the save to go on with, if not the last one", false},
+}};
+
+constexpr std::array<CommandOption, 12> spec_options{{
+    {"players", "N", "how many play (4, if the game allows it)",
+     std::pair<std::int64_t, std::int64_t>{1, 16}},
+    {"seats", "LIST",
+     "who sits where, with commas: a bot such as sampler, sampler:5000, greedy or random; any other "
+     "word is a person's name, `you` is yours"},
+    {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
+    {"option", "NAME=VALUE", "an option of the table; may be repeated"},
+    {"wish", "NAME=VALUE", "a wish of the people who play; may be repeated"},
+    {"seed", "N", "what chance does: the same seed deals the same cards",
+     std::pair<std::int64_t, std::int64_t>{0, std::numeric_limits<std::int64_t>::max()}},
+    {"resume", "", "go on with the game that was left last, or with the one in FILE"},
+    {"new", "", "begin a new game without asking about an unfinished one"},
+    {"save", "FILE", "keep the game in this new file"},
+    {"no-colour", "", "no colours (as with NO_COLOR)"},
+    {"no-color", "", "the same"},
+    {"fast", "", "no pauses between the lines of the story"},
+}};
+
+constexpr std::array<std::string_view, 6> spec_examples{
+    "oya play vigo",
+    "oya play vigo --lang fr --players 3",
+    "oya play vigo --seats Anna,Ben,greedy",
+    "oya play vigo --option buried_cards=hidden --wish auto_place=highest",
+    "oya play --resume",
+    "oya play --resume game.json",
+};
+
+// The options that make sense for a new game alone.
+constexpr std::array<std::string_view, 6> of_a_new_game{"players", "seats", "option", "wish", "seed", "save"};
+
+// What a call ends with before a game begins.
+struct Fault {
+    Message message{};
+    int exit_code = 0;
+};
+
+struct Opened {
+    std::optional<Table> table{};
+    std::optional<SaveFile> save{};
+    Sitting::Begin begin = Sitting::Begin::first;
+    Fault fault{};
+};
+
+const Words& chosen_words(std::string_view wanted) {
+    std::string language(wanted);
+    for (const char* const variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* const value = std::getenv(variable);
+        if (language.empty() && value != nullptr) language = value;
+    }
+    const Words* const words = Words::in(std::string_view(language).substr(0, 2));
+    return words != nullptr ? *words : Words::languages().front();
+}
+
+std::uint64_t new_seed() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32 | device()) >> 1; // as --seed can name it
+}
+
+std::string_view title_of(const AnyGame& game) {
+    const Ledger* const found = ledger(game.name());
+    return found == nullptr ? game.name() : found->title;
+}
+
+std::string list_of_names(const Table& table, const Words& words) {
+    std::string list;
+    for (const std::string& name : names_of(table, words)) list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
+std::string reason_of(const Refusal& refusal, const Words& words) {
+    if (!refusal.reason.empty()) return words.say(refusal.reason);
+    return std::string(words.rule_text(refusal.rule.id));
+}
+
+Opened refused(Message message, int exit_code) {
+    return {{}, {}, Sitting::Begin::first, {std::move(message), exit_code}};
+}
+
+Opened open_save(const std::filesystem::path& path, const Words& words) {
+    const std::string shown = path.string();
+    std::string reason;
+    const std::optional<std::string> text = read_file(path, reason);
+    if (!text) return refused({"play.cannot-read", {{"path", shown}, {"reason", reason}}}, 1);
+    ReadRecord record = read_record(*text);
+    if (!record.table)
+        return refused(
+            {"play.bad-save", {{"path", shown}, {"reason", reason_of(record.fault.refusal, words)}}}, 1);
+    if (record.table->position().actor().is_nobody()) return refused({"play.is-over", {{"path", shown}}}, 1);
+    if (!record.table->setup().seed) return refused({"play.no-chance", {{"path", shown}}}, 1);
+    record.table->advance();
+    return {std::move(record.table), SaveFile(path), Sitting::Begin::resumed, {}};
+}
+
+// "name=value", each into the settings.
+std::optional<Message> read_settings(std::span<const std::string_view> pairs, std::string_view option,
+                                     Settings& settings) {
+    for (const std::string_view pair : pairs) {
+        const std::size_t equals = pair.find('=');
+        if (equals == pair.npos || equals == 0)
+            return Message("play.name-value", {{"option", std::string(option)}, {"text", std::string(pair)}});
+        settings.set(pair.substr(0, equals), pair.substr(equals + 1));
+    }
+    return std::nullopt;
+}
+
+Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& words) {
+    TableSetup setup;
+    setup.game = &game;
+    Settings wishes;
+    if (auto fault = read_settings(arguments.all("option"), "option", setup.options))
+        return refused(*fault, 2);
+    if (auto fault = read_settings(arguments.all("wish"), "wish", wishes)) return refused(*fault, 2);
+    std::optional<std::string_view> seats;
+    if (arguments.has("seats")) seats = arguments.text("seats");
+    std::optional<int> players;
+    if (const auto number = arguments.number("players")) players = static_cast<int>(*number);
+    if (auto fault = seat_players(game, seats, players, words, setup.seats)) return refused(*fault, 2);
+    for (SeatSetup& seat : setup.seats)
+        if (!seat.bot) seat.wishes = wishes;
+    const auto seed = arguments.number("seed");
+    setup.seed = seed ? static_cast<std::uint64_t>(*seed) : new_seed();
+    if (const Refusal refusal = Table::check(setup)) {
+        return refused(refusal.reason.empty() ? Message("play.rule", {{"rule", reason_of(refusal, words)}})
+                                              : refusal.reason,
+                       2);
+    }
+    if (!arguments.has("save"))
+        return {Table(setup), SaveFile::fresh(game.name()), Sitting::Begin::first, {}};
+    const std::filesystem::path path(arguments.text("save"));
+    if (std::filesystem::exists(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
+    return {Table(setup), SaveFile(path), Sitting::Begin::first, {}};
+}
+
+// The unfinished games that can be read, the one played last first.
+std::vector<Opened> unfinished(std::string_view game, const Words& words) {
+    std::vector<Opened> all;
+    for (const std::filesystem::path& path : unfinished_games(game)) {
+        Opened opened = open_save(path, words);
+        if (opened.table) all.push_back(std::move(opened));
+    }
+    return all;
+}
+
+std::string page_of_games(const Words& words) {
+    std::string page = words.say({"play.games"}) + '\n';
+    for (const AnyGame* game : games()) {
+        const std::string players =
+            std::to_string(game->min_seats()) + '-' + std::to_string(game->max_seats());
+        page += "  " +
+                words.say({"play.game",
+                           {{"name", std::string(game->name())},
+                            {"title", std::string(title_of(*game))},
+                            {"players", players}}}) +
+                '\n';
+    }
+    const std::vector<Opened> waiting = unfinished({}, words);
+    if (waiting.empty()) return page;
+    page += words.say({"play.to-resume"}) + '\n';
+    for (const Opened& each : waiting) {
+        page += "  " +
+                words.say({"play.unfinished-game",
+                           {{"when", written_at(each.save->path())},
+                            {"title", std::string(title_of(each.table->game()))},
+                            {"players", list_of_names(*each.table, words)}}}) +
+                '\n';
+    }
+    return page;
+}
+
+Opened resume(const Arguments& arguments, const AnyGame* game, std::string_view file, const Words& words) {
+    for (const std::string_view option : of_a_new_game)
+        if (arguments.has(option))
+            return refused({"play.resume-fixed", {{"option", std::string(option)}}}, 2);
+    if (!file.empty()) return open_save(file, words);
+    const std::vector<std::filesystem::path> paths = unfinished_games(game == nullptr ? "" : game->name());
+    if (paths.empty()) return refused({"play.nothing-to-resume"}, 1);
+    return open_save(paths.front(), words);
+}
+
+// Somebody who asks for nothing in particular may want the game that was left.
+Opened offer_unfinished(const Arguments& arguments, const AnyGame& game, Screen& screen) {
+    if (!screen.live() || arguments.has("new")) return {};
+    for (const std::string_view option : of_a_new_game)
+        if (arguments.has(option)) return {};
+    std::vector<Opened> waiting = unfinished(game.name(), screen.words());
+    if (waiting.empty()) return {};
+    Opened& last = waiting.front();
+    const Message question = {
+        "play.unfinished",
+        {{"when", written_at(last.save->path())}, {"players", list_of_names(*last.table, screen.words())}}};
+    return screen.agrees(screen.words().say(question)) ? std::move(last) : Opened{};
+}
+
+// Games one after the other, as long as the people want another.
+void play(Opened opened, Screen& screen) {
+    while (true) {
+        Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen);
+        if (sitting.play(opened.begin) == Sitting::End::left) return;
+        if (sitting.table().people().empty() || !screen.agrees(screen.words().text("play.rematch"))) return;
+        TableSetup setup = sitting.table().setup();
+        for (const Seat seat : Seats::first(sitting.table().seats()))
+            setup.seats[seat.index].wishes = sitting.table().wishes(seat);
+        setup.seed = new_seed();
+        opened = {Table(setup), SaveFile::fresh(setup.game->name()), Sitting::Begin::again, {}};
+        screen.gap();
+    }
+}
+
+} // namespace
+
+const CommandSpec play_spec{
+    "play",
+    "Plays a game in the terminal: you against bots, or people and bots in any seat. The game is kept after "
+    "every step.",
+    spec_words,
+    spec_options,
+    spec_examples,
+};
+
+int play_command(std::span<const std::string_view> args, std::FILE* in, std::FILE* out, std::FILE* err) {
+    int exit_code = 0;
+    const std::optional<Arguments> arguments = Arguments::parse(play_spec, args, out, err, exit_code);
+    if (!arguments) return exit_code;
+    const Words& words = chosen_words(arguments->text("lang"));
+    const auto fail = [&](const Fault& fault) {
+        const std::string sentence = words.say(fault.message);
+        if (fault.exit_code == 2) return wrong_call(play_spec, sentence, err);
+        print(err, "oya play: " + sentence + '\n');
+        return fault.exit_code;
+    };
+
+    const AnyGame* const game = find_game(arguments->word(0));
+    const bool resumes = arguments->has("resume");
+    const std::string_view file = arguments->word(game == nullptr ? 0 : 1);
+    if (!resumes && arguments->word(0).empty()) {
+        print(out, page_of_games(words));
+        return 0;
+    }
+    if ((!resumes && game == nullptr) || (resumes && game == nullptr && arguments->words().size() > 1)) {
+        std::string names;
+        for (const AnyGame* each : games()) names += (names.empty() ? "" : ", ") + std::string(each->name());
+        return fail(
+            {{"play.unknown-game", {{"name", std::string(arguments->word(0))}, {"games", names}}}, 2});
+    }
+    if (!resumes && !file.empty())
+        return wrong_call(play_spec, "unexpected argument " + std::string(file), err);
+
+    const Interrupt interrupt;
+    const bool colour = !arguments->has("no-colour") && !arguments->has("no-color");
+    Screen screen(in, out, words, {colour, arguments->has("fast")});
+    Opened opened =
+        resumes ? resume(*arguments, game, file, words) : offer_unfinished(*arguments, *game, screen);
+    if (!opened.table && !resumes && !screen.ended()) opened = open_new(*game, *arguments, words);
+    if (opened.fault.exit_code != 0) return fail(opened.fault);
+    if (opened.table) play(std::move(opened), screen);
+    return Interrupt::signal() == 0 ? 0 : 128 + Interrupt::signal();
+}
+
+} // namespace oya

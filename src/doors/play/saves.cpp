@@ -1,0 +1,141 @@
+#include "doors/play/saves.h"
+
+#include "table/record.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace oya {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t largest_save = std::size_t{64} << 20;
+
+// Empty when the person has no folder at all.
+fs::path data_folder() {
+    if (const char* const data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data == '/')
+        return fs::path(data) / "oya";
+    if (const char* const home = std::getenv("HOME"); home != nullptr && *home == '/')
+        return fs::path(home) / ".local/share/oya";
+    return {};
+}
+
+fs::path saves_folder() { return data_folder() / "saves"; }
+fs::path records_folder() { return data_folder() / "records"; }
+
+std::string date_of(std::time_t time, const char* format) {
+    std::tm local{};
+    localtime_r(&time, &local);
+    char text[64];
+    return std::string(text, std::strftime(text, sizeof text, format, &local));
+}
+
+std::time_t time_written(const fs::path& path) {
+    struct stat about{};
+    return stat(path.c_str(), &about) == 0 ? about.st_mtime : 0;
+}
+
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t count = write(descriptor, text.data(), text.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+} // namespace
+
+std::string write_file(const fs::path& path, std::string_view text, Flush flush) {
+    std::error_code error;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+    if (error) return error.message();
+    std::string temporary = path.string() + ".XXXXXX";
+    const int descriptor = mkstemp(temporary.data());
+    if (descriptor < 0) return std::strerror(errno);
+    std::string reason;
+    if (!write_all(descriptor, text) || (flush == Flush::yes && fsync(descriptor) != 0))
+        reason = std::strerror(errno);
+    close(descriptor);
+    if (reason.empty() && std::rename(temporary.c_str(), path.c_str()) != 0) reason = std::strerror(errno);
+    if (!reason.empty()) unlink(temporary.c_str());
+    return reason;
+}
+
+std::optional<std::string> read_file(const fs::path& path, std::string& reason) {
+    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        reason = std::strerror(errno);
+        return std::nullopt;
+    }
+    std::string text;
+    char buffer[65536];
+    ssize_t count = 0;
+    while ((count = read(descriptor, buffer, sizeof buffer)) > 0 && text.size() <= largest_save)
+        text.append(buffer, static_cast<std::size_t>(count));
+    if (count != 0) reason = count < 0 ? std::strerror(errno) : std::strerror(EFBIG);
+    close(descriptor);
+    return count == 0 ? std::optional(std::move(text)) : std::nullopt;
+}
+
+std::vector<fs::path> unfinished_games(std::string_view game) {
+    std::vector<fs::path> paths;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(saves_folder(), error)) {
+        const std::string name = entry.path().filename().string();
+        if (entry.path().extension() == ".json" &&
+            (game.empty() || name.starts_with(std::string(game) + '-')))
+            paths.push_back(entry.path());
+    }
+    std::ranges::sort(paths, [](const fs::path& a, const fs::path& b) {
+        const std::time_t of_a = time_written(a);
+        const std::time_t of_b = time_written(b);
+        return of_a != of_b ? of_a > of_b : a > b;
+    });
+    return paths;
+}
+
+std::string written_at(const fs::path& path) { return date_of(time_written(path), "%Y-%m-%d %H:%M"); }
+
+SaveFile::SaveFile(fs::path path) : path_(std::move(path)) {}
+
+SaveFile SaveFile::fresh(std::string_view game) {
+    const std::string name = std::string(game) + date_of(std::time(nullptr), "-%Y%m%d-%H%M%S");
+    fs::path path = saves_folder() / (name + ".json");
+    const auto taken = [&] { return fs::exists(path) || fs::exists(records_folder() / path.filename()); };
+    for (int number = 2; taken(); ++number)
+        path = saves_folder() / (name + '-' + std::to_string(number) + ".json");
+    return SaveFile(std::move(path));
+}
+
+std::string SaveFile::keep(const Table& table, Flush flush) {
+    return write_file(path_, record_text(table) + '\n', flush);
+}
+
+std::string SaveFile::keep_record(const Table& table) {
+    if (path_.parent_path() != saves_folder()) return keep(table, Flush::yes);
+    const fs::path record = records_folder() / path_.filename();
+    std::string reason = write_file(record, record_text(table) + '\n', Flush::yes);
+    if (!reason.empty()) return reason;
+    std::error_code ignored; // the record is what counts
+    fs::remove(path_, ignored);
+    path_ = record;
+    return {};
+}
+
+std::string SaveFile::resume_command() const {
+    const bool own = path_.parent_path() == saves_folder();
+    return "oya play --resume" + (own ? std::string() : ' ' + path_.string());
+}
+
+} // namespace oya

@@ -1,0 +1,169 @@
+#include "doors/play/screen.h"
+
+#include "doors/play/answers.h"
+#include "doors/play/interrupt.h"
+#include "doors/play/paint.h"
+#include "doors/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+namespace oya {
+
+namespace {
+
+constexpr int widest = 100; // longer lines are hard to read
+constexpr int pause_milliseconds = 300;
+constexpr std::size_t longest_answer = 4096;
+
+bool is_terminal(std::FILE* file) { return isatty(fileno(file)) != 0; }
+
+bool wants_colour() {
+    const char* const no_colour = std::getenv("NO_COLOR");
+    const char* const terminal = std::getenv("TERM");
+    return (no_colour == nullptr || *no_colour == '\0') &&
+           (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+// Control characters of what was typed do not come back to the terminal.
+std::string without_controls(std::string_view line) {
+    std::string text;
+    for (const char c : line)
+        if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F) text += c;
+    return text;
+}
+
+} // namespace
+
+Screen::Screen(std::FILE* in, std::FILE* out, const Words& words, ScreenStyle style)
+    : in_(fileno(in)), out_(out), words_(words), live_(is_terminal(in) && is_terminal(out)),
+      colour_(style.colour && is_terminal(out) && wants_colour()), fast_(style.fast || !live_) {}
+
+int Screen::width() const { return std::min(terminal_width(out_), widest); }
+
+void Screen::print(std::string_view text) {
+    if (passing_) oya::print(out_, "\r\033[K");
+    passing_ = false;
+    oya::print(out_, text);
+    std::fflush(out_);
+}
+
+std::string Screen::paint(std::string_view text) const {
+    return colour_ ? painted(text, words_) : std::string(text);
+}
+
+void Screen::say(std::string_view text) { print(paint(wrapped(text, width()))); }
+void Screen::say(const Message& message, Names names) { say(words_.say(message, names)); }
+
+void Screen::page(std::string_view text) {
+    std::string page;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        page += columns(line) > width() ? wrapped(line, width()) : std::string(line) + '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    print(paint(page));
+}
+
+void Screen::gap() { print("\n"); }
+
+void Screen::say(const StoryLine& line) {
+    std::string text = wrapped(line.text, width());
+    text.pop_back();
+    const std::string mark = line.mark();
+    const int used = columns(std::string_view(text).substr(text.rfind('\n') + 1));
+    const int room = width() - used - columns(mark);
+    std::string said = paint(text);
+    if (!mark.empty()) {
+        if (room < 2) said += '\n';
+        // On a terminal the marks stand at the right edge, out of the way.
+        const int gap = !live_ ? 2 : room >= 2 ? room : width() - columns(mark);
+        said += std::string(static_cast<std::size_t>(std::max(gap, 2)), ' ');
+        said += colour_ ? dimmed(mark) : mark;
+    }
+    print(said + '\n');
+}
+
+void Screen::tell(std::span<const StoryLine> lines) {
+    for (const StoryLine& line : lines) {
+        say(line);
+        pause();
+    }
+}
+
+void Screen::choices(std::span<const std::string> texts, std::span<const std::size_t> numbers) {
+    constexpr int gap = 3;
+    int widest_text = 0;
+    for (const std::string& text : texts) widest_text = std::max(widest_text, columns(text));
+    const auto digits = static_cast<int>(std::to_string(*std::ranges::max_element(numbers)).size());
+    const int cell = digits + 2 + widest_text + gap;
+    const auto in_a_line = static_cast<std::size_t>(std::max(1, (width() - 2 + gap) / cell));
+    std::string lines;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const bool ends_line = (i + 1) % in_a_line == 0 || i + 1 == texts.size();
+        std::string number = std::to_string(numbers[i]);
+        number.insert(0, static_cast<std::size_t>(digits) - number.size(), ' ');
+        if (i % in_a_line == 0) lines += "  ";
+        lines += (colour_ ? bright(number) : number) + ") " + paint(texts[i]);
+        if (ends_line) {
+            lines += '\n';
+        } else {
+            lines += std::string(static_cast<std::size_t>(widest_text - columns(texts[i]) + gap), ' ');
+        }
+    }
+    print(lines);
+}
+
+void Screen::passing(std::string_view text) {
+    if (!live_) return;
+    print(colour_ ? dimmed(text) : std::string(text));
+    passing_ = true;
+}
+
+void Screen::clear() {
+    // Also what has been scrolled away.
+    if (live_) print("\033[H\033[2J\033[3J");
+}
+
+std::optional<std::string> Screen::ask(std::string_view prompt) {
+    print(colour_ ? bright(prompt) : prompt);
+    std::optional<std::string> line = read_line();
+    // Nobody types where nobody sits: what was answered is shown all the same.
+    if (!line || !live_) print(line.value_or("") + '\n');
+    return line;
+}
+
+bool Screen::agrees(std::string_view question) {
+    const std::optional<std::string> answer = ask(question);
+    return answer && says_yes(*answer);
+}
+
+bool Screen::ended() const { return (at_end_ && typed_.empty()) || Interrupt::signal() != 0; }
+
+std::optional<std::string> Screen::read_line() {
+    while (true) {
+        const std::size_t end = typed_.find('\n');
+        if (end != typed_.npos || (at_end_ && !typed_.empty())) {
+            std::string line = without_controls(std::string_view(typed_).substr(0, end));
+            typed_.erase(0, end == typed_.npos ? end : end + 1);
+            return line;
+        }
+        if (ended()) return std::nullopt;
+        if (!Interrupt::wait_for_input(in_, -1)) continue;
+        char buffer[longest_answer];
+        const ssize_t count = read(in_, buffer, sizeof buffer);
+        if (count <= 0) at_end_ = true;
+        if (count > 0) typed_.append(buffer, static_cast<std::size_t>(count));
+        if (typed_.size() > longest_answer && typed_.find('\n') == typed_.npos) typed_.clear();
+    }
+}
+
+// Whoever types ahead is not kept waiting.
+void Screen::pause() {
+    if (fast_ || !typed_.empty()) return;
+    Interrupt::wait_for_input(in_, pause_milliseconds);
+}
+
+} // namespace oya

@@ -1,0 +1,108 @@
+#include "doors/play/seating.h"
+
+#include "doors/play/phrasebook.h"
+#include "doors/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace oya {
+
+namespace {
+
+constexpr int usual_players = 4;
+
+// For bots, so that nobody has to remember a number. More than there are seats, as people may have them too.
+constexpr std::array<std::string_view, 8> first_names{"Théo", "Sonia",  "Gabriel", "Carole",
+                                                      "Inès", "Martin", "Louise",  "Karim"};
+
+std::vector<std::string_view> parts_of(std::string_view list) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t comma = list.find(',');
+        parts.push_back(list.substr(0, comma));
+        if (comma == list.npos) return parts;
+        list.remove_prefix(comma + 1);
+    }
+}
+
+std::string name_of_bots() {
+    std::string names;
+    for (const BotInfo& bot : bots()) names += (names.empty() ? "" : ", ") + std::string(bot.name);
+    return names;
+}
+
+// Whoever is logged in.
+std::string own_name(const Words& words) {
+    for (const char* const variable : {"USER", "LOGNAME"}) {
+        const char* const value = std::getenv(variable);
+        std::string name = value == nullptr ? "" : value;
+        if (name.empty() || name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_.") != name.npos)
+            continue;
+        if (name.front() >= 'a' && name.front() <= 'z')
+            name.front() = static_cast<char>(name.front() - 'a' + 'A');
+        return name;
+    }
+    return words.say({"seat.unnamed", {{"number", 1}}});
+}
+
+bool means_oneself(std::string_view word) {
+    return std::ranges::any_of(Words::languages(), [&](const Words& words) {
+        const std::vector<std::string> own = tokens_of(words.text("play.you"));
+        return std::ranges::find(own, folded(word)) != own.end();
+    });
+}
+
+bool is_taken(std::string_view name, const std::vector<SeatSetup>& seated) {
+    return std::ranges::any_of(seated,
+                               [&](const SeatSetup& seat) { return folded(seat.name) == folded(name); });
+}
+
+void name_bots(std::vector<SeatSetup>& seated) {
+    for (SeatSetup& seat : seated) {
+        for (std::string_view name : first_names) {
+            if (seat.name.empty() && !is_taken(name, seated)) seat.name = name;
+        }
+    }
+}
+
+} // namespace
+
+BotSpec usual_opponent() { return {std::string(bots().back().name), 0}; }
+
+std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
+                                    std::optional<int> players, const Words& words,
+                                    std::vector<SeatSetup>& seated) {
+    for (const std::string_view word : parts_of(seats.value_or("you"))) {
+        if (word.empty()) return Message("play.seat-empty");
+        SeatSetup seat;
+        seat.bot = parse_bot(word);
+        if (!seat.bot && word.find(':') != word.npos)
+            return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", name_of_bots()}});
+        if (!seat.bot) {
+            seat.name = means_oneself(word) ? own_name(words) : std::string(word);
+            if (is_taken(seat.name, seated)) return Message("play.seat-twice", {{"name", seat.name}});
+        }
+        seated.push_back(std::move(seat));
+    }
+    const auto given = static_cast<int>(seated.size());
+    if (players && given > *players)
+        return Message("play.seats-count", {{"given", given}, {"players", *players}});
+    const int usual = std::clamp(usual_players, game.min_seats(), game.max_seats());
+    const int wanted = players.value_or(seats && given >= game.min_seats() ? given : usual);
+    while (static_cast<int>(seated.size()) < wanted) seated.push_back({.name = {}, .bot = usual_opponent()});
+    name_bots(seated);
+    return std::nullopt;
+}
+
+std::vector<std::string> names_of(const Table& table, const Words& words) {
+    std::vector<std::string> names;
+    for (const SeatSetup& seat : table.setup().seats) {
+        const int number = static_cast<int>(names.size()) + 1;
+        names.push_back(seat.name.empty() ? words.say({"seat.unnamed", {{"number", number}}}) : seat.name);
+    }
+    return names;
+}
+
+} // namespace oya

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/message.h"
+#include "core/words.h"
+#include "table/table.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oya {
+
+// The strongest bot that decides quickly enough to play against.
+BotSpec usual_opponent();
+
+// Who sits where, from the words of `--seats` ("you,sampler,greedy,Anna"): a bot's name is a bot, any other
+// word a person. Missing seats, up to `players` or the usual number, go to the usual opponent. Gives what is
+// wrong with the call instead, if something is.
+std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
+                                    std::optional<int> players, const Words& words,
+                                    std::vector<SeatSetup>& seated);
+
+// The names by seat; a seat without one is called by its number.
+std::vector<std::string> names_of(const Table& table, const Words& words);
+
+} // namespace oya

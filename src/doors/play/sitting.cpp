@@ -1,0 +1,220 @@
+#include "doors/play/sitting.h"
+
+#include "doors/play/answers.h"
+#include "doors/play/interrupt.h"
+#include "doors/play/seating.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace oya {
+
+namespace {
+
+constexpr int slice_nodes = 32;
+constexpr std::size_t lines_on_resuming = 8;
+constexpr auto patience = std::chrono::milliseconds(200); // before it is said that a bot is thinking
+
+} // namespace
+
+Sitting::Sitting(Table table, SaveFile save, Screen& screen)
+    : table_(std::move(table)), save_(std::move(save)), screen_(screen), words_(screen.words()),
+      own_names_(names_of(table_, words_)), names_(own_names_.begin(), own_names_.end()),
+      told_(static_cast<std::size_t>(table_.seats()) + 1, 0) {}
+
+Sitting::End Sitting::play(Begin begin) {
+    open(begin);
+    keep();
+    while (!table_.position().actor().is_nobody()) {
+        if (Interrupt::signal() != 0) {
+            leave();
+            return End::left;
+        }
+        if (const std::optional<Seat> bot = table_.bot_to_move()) {
+            move_bot(*bot);
+        } else if (!ask(*table_.awaited_people().begin())) {
+            leave();
+            return End::left;
+        }
+    }
+    close();
+    return End::over;
+}
+
+void Sitting::open(Begin begin) {
+    const Ledger* const game = ledger(table_.game().name());
+    const std::string title(game == nullptr ? table_.game().name() : game->title);
+    say({"play.title", {{"title", title}, {"players", seat_list()}}});
+    if (begin == Begin::resumed) {
+        say({"play.again"});
+        for (std::size_t& version : told_) version = table_.version();
+        const Seats people = table_.people();
+        if (people.count() == 1) show_story(*people.begin(), std::to_string(lines_on_resuming));
+        return;
+    }
+    const std::string guide = std::string(table_.game().name()) + ".guide";
+    if (begin == Begin::first && words_.has(guide)) screen_.say(words_.text(guide));
+    if (!table_.people().empty()) say({"play.first-steps"});
+    screen_.gap();
+    tell_if_alone();
+}
+
+void Sitting::close() {
+    if (looking_) told(Viewer::spectator()) = told(*looking_);
+    tell_news(audience());
+    screen_.gap();
+    screen_.page(table_.position().sketch(audience(), words_, names_));
+    screen_.gap();
+    const RuleId rule = table_.position().result().rule;
+    if (rule) screen_.say(StoryLine{std::string(words_.rule_text(rule.id)), {rule}});
+    if (const std::string reason = save_.keep_record(table_); reason.empty()) {
+        say({"play.recorded", {{"path", save_.path().string()}}});
+    } else {
+        say({"play.cannot-save", {{"path", save_.path().string()}, {"reason", reason}}});
+    }
+}
+
+void Sitting::leave() {
+    keep(Flush::yes);
+    if (warned_) {
+        say({"play.not-kept"});
+    } else {
+        say({"play.kept", {{"command", save_.resume_command()}}});
+    }
+}
+
+void Sitting::keep(Flush flush) {
+    const std::string reason = save_.keep(table_, flush);
+    if (!reason.empty() && !warned_)
+        say({"play.cannot-save", {{"path", save_.path().string()}, {"reason", reason}}});
+    warned_ = !reason.empty();
+}
+
+Plan Sitting::let_think(Thinking& thinking, std::string_view meanwhile) {
+    const auto begin = std::chrono::steady_clock::now();
+    bool said = false;
+    while (!thinking.run(slice_nodes) && Interrupt::signal() == 0) {
+        if (said || std::chrono::steady_clock::now() - begin < patience) continue;
+        screen_.passing(meanwhile);
+        said = true;
+    }
+    return thinking.plan();
+}
+
+void Sitting::move_bot(Seat seat) {
+    const std::unique_ptr<Thinking> thinking = table_.think(seat);
+    const Plan plan = let_think(*thinking, words_.say({"play.thinks", {{"player", seat}}}, names_));
+    if (Interrupt::signal() != 0) return;
+    table_.act(seat, plan);
+    keep();
+    tell_if_alone();
+}
+
+bool Sitting::lift_curtain(Seat seat) {
+    if (table_.people().count() < 2 || looking_ == seat) return true;
+    if (looking_) screen_.clear();
+    screen_.gap();
+    say({"play.curtain", {{"player", seat}}});
+    looking_ = seat;
+    return screen_.ask(words_.say({"play.curtain.prompt"})).has_value();
+}
+
+Sitting::Question Sitting::question_to(Seat seat) const {
+    const AnyPosition& position = table_.position();
+    Actions legal;
+    position.legal(seat, legal);
+    std::vector<Action> choices;
+    std::ranges::copy_if(legal, std::back_inserter(choices), [&](Action action) {
+        return position.worth_asking(seat, table_.wishes(seat), action);
+    });
+    if (choices.empty()) choices.assign(legal.begin(), legal.end());
+    return {seat, std::move(choices), Phrasebook(position, seat, words_, names_)};
+}
+
+bool Sitting::ask(Seat seat) {
+    if (!lift_curtain(seat)) return false;
+    tell_news(seat);
+    const auto of_others = [&](const Event& event) {
+        return event.kind == Event::Kind::undo || (event.moves() && event.actor() != Actor(seat));
+    };
+    // Somebody who goes on with the same thing has the page before the eyes.
+    const bool with_page = shown_to_ != seat || shown_question_ != table_.position().asks(seat) ||
+                           std::ranges::any_of(table_.record().subspan(shown_at_), of_others);
+    const Question question = question_to(seat);
+    show_question(question, with_page);
+    while (true) {
+        const std::optional<std::string> line =
+            screen_.ask(words_.say({"play.prompt", {{"player", seat}}}, names_));
+        const Next next = line ? read_answer(question, *line) : Next::leave;
+        if (next == Next::go_on || next == Next::leave) return next == Next::go_on;
+        if (next == Next::ask_again) show_question(question, false);
+    }
+}
+
+void Sitting::show_question(const Question& question, bool with_page) {
+    if (with_page) {
+        screen_.gap();
+        screen_.page(table_.position().sketch(question.seat, words_, names_));
+        shown_to_ = question.seat;
+        shown_at_ = table_.version();
+        shown_question_ = table_.position().asks(question.seat);
+    }
+    say(table_.position().asks(question.seat));
+    show_choices(question, question.choices);
+}
+
+void Sitting::show_choices(const Question& question, std::span<const Action> some) {
+    const bool one_kind = std::ranges::all_of(
+        question.choices, [&](Action action) { return action.kind == question.choices.front().kind; });
+    std::vector<std::string> texts;
+    std::vector<std::size_t> numbers;
+    for (const Action action : some) {
+        const auto place = std::ranges::find(question.choices, action);
+        if (place == question.choices.end()) continue;
+        texts.emplace_back(one_kind ? question.phrasebook.short_phrase(action)
+                                    : question.phrasebook.phrase(action));
+        numbers.push_back(static_cast<std::size_t>(place - question.choices.begin()) + 1);
+    }
+    if (question.choices.size() == 1) texts.back() += words_.text("play.only-choice");
+    if (!texts.empty()) screen_.choices(texts, numbers);
+}
+
+Sitting::Next Sitting::read_answer(const Question& question, std::string_view line) {
+    bool was_order = false;
+    const Next next = obey(question, line, was_order);
+    if (was_order) return next;
+    if (line.find_first_not_of(' ') == line.npos) {
+        return question.choices.size() == 1 ? act(question.seat, question.choices.front()) : Next::wait;
+    }
+
+    const std::string text(line);
+    const Understood answer =
+        understand(line, table_.position(), question.seat, words_, question.phrasebook, question.choices);
+    switch (answer.kind) {
+    case Understood::Kind::one: return act(question.seat, answer.actions.front());
+    case Understood::Kind::several:
+        say({"play.ambiguous", {{"text", text}}});
+        show_choices(question, answer.actions);
+        break;
+    case Understood::Kind::forbidden:
+        explain(table_.position().refuse(question.seat, answer.actions.front()));
+        break;
+    case Understood::Kind::no_such_number:
+        say({"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}});
+        break;
+    case Understood::Kind::nothing: say({"play.not-understood", {{"text", text}}}); break;
+    }
+    return Next::wait;
+}
+
+Sitting::Next Sitting::act(Seat seat, Action action) {
+    if (const Refusal refusal = table_.act(seat, action)) {
+        explain(refusal);
+        return Next::wait;
+    }
+    keep();
+    tell_if_alone();
+    return Next::go_on;
+}
+
+} // namespace oya

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "doors/play/phrasebook.h"
+#include "doors/play/saves.h"
+#include "doors/play/screen.h"
+#include "table/table.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oya {
+
+// One game at one screen, from where it stands to its end or until somebody leaves: shows people what they
+// may see, asks what they want, lets bots think, and keeps the game after every step.
+class Sitting {
+  public:
+    Sitting(Table table, SaveFile save, Screen& screen);
+
+    // A first game begins with a few words about it, a resumed one with what happened last.
+    enum class Begin { first, again, resumed };
+    enum class End { over, left };
+    End play(Begin begin);
+
+    const Table& table() const { return table_; }
+
+  private:
+    // A question to a person: what may be chosen, and how it is said.
+    struct Question {
+        Seat seat;
+        std::vector<Action> choices;
+        Phrasebook phrasebook;
+    };
+    enum class Next { wait, ask_again, go_on, leave }; // wait: for another answer to the same question
+
+    void open(Begin begin);
+    void close();
+    void leave();
+    void keep(Flush flush = Flush::no);
+
+    // sitting.cpp: the course of the game
+    void move_bot(Seat seat);
+    Plan let_think(Thinking& thinking, std::string_view meanwhile);
+    bool ask(Seat seat);
+    bool lift_curtain(Seat seat);
+    Question question_to(Seat seat) const;
+    void show_question(const Question& question, bool with_page);
+    void show_choices(const Question& question, std::span<const Action> some);
+    Next read_answer(const Question& question, std::string_view line);
+    Next act(Seat seat, Action action);
+
+    // sitting_story.cpp: what people are told
+    Viewer audience() const;
+    std::size_t& told(Viewer viewer);
+    void tell_news(Viewer viewer);
+    void tell_if_alone();
+    void explain(const Refusal& refusal);
+    void say(const Message& message) { screen_.say(message, names_); }
+    std::string seat_list() const;
+
+    // sitting_orders.cpp: what people say besides answering
+    Next obey(const Question& question, std::string_view line, bool& was_order);
+    void give_hint(Seat seat);
+    void explain_action(const Question& question, std::string_view text);
+    void show_rules(std::string_view word);
+    void show_story(Seat seat, std::string_view count);
+    void show_options(Seat seat, OptionSpec::Scope scope);
+    void change_option(std::string_view text);
+    Next undo(Seat seat, std::string_view whose);
+    Next change_wish(Seat seat, std::string_view text);
+    void save_as(std::string_view path);
+
+    Table table_;
+    SaveFile save_;
+    Screen& screen_;
+    const Words& words_;
+    std::vector<std::string> own_names_;
+    std::vector<std::string_view> names_;
+    std::vector<std::size_t> told_; // by seat, spectators last: the version up to which they know the story
+    std::optional<Seat> looking_;   // who sits before the screen, if several people share it
+    std::optional<Seat> shown_to_;  // whose page was printed last,
+    std::size_t shown_at_ = 0;      // at which version,
+    Message shown_question_;        // and with which question
+    bool warned_ = false;           // that the game cannot be kept
+};
+
+} // namespace oya

@@ -1,0 +1,229 @@
+#include "core/ledger.h"
+#include "doors/play/answers.h"
+#include "doors/play/orders.h"
+#include "doors/play/seating.h"
+#include "doors/play/sitting.h"
+#include "doors/text.h"
+#include "table/record.h"
+
+#include <algorithm>
+#include <charconv>
+
+// What people say at the table besides answering the question.
+
+namespace oya {
+
+namespace {
+
+constexpr std::size_t usual_story = 24; // lines
+constexpr std::size_t most_rules = 5;   // shown at once
+
+std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_of(" ="), text.size());
+    std::string_view rest = text.substr(end);
+    rest.remove_prefix(std::min(rest.find_first_not_of(" ="), rest.size()));
+    return {text.substr(0, end), rest};
+}
+
+std::string joined(std::span<const std::string_view> values) {
+    std::string text;
+    for (const std::string_view value : values) text += (text.empty() ? "" : ", ") + std::string(value);
+    return text;
+}
+
+} // namespace
+
+Sitting::Next Sitting::obey(const Question& question, std::string_view line, bool& was_order) {
+    const std::optional<Ordered> ordered = read_order(line);
+    was_order = ordered.has_value();
+    if (!ordered) return Next::ask_again;
+    const Seat seat = question.seat;
+    const std::string& rest = ordered->rest;
+    switch (ordered->order) {
+    case Order::help: screen_.page(help_page(words_, screen_.width())); break;
+    case Order::undo: return undo(seat, rest);
+    case Order::hint: give_hint(seat); return Next::wait;
+    case Order::why: explain_action(question, rest); return Next::wait;
+    case Order::rules: show_rules(rest); break;
+    case Order::story: show_story(seat, rest); break;
+    case Order::table: shown_to_.reset(); return Next::go_on;
+    case Order::options:
+        change_option(rest);
+        show_options(seat, OptionSpec::Scope::table);
+        break;
+    case Order::wish: return change_wish(seat, rest);
+    case Order::save: save_as(rest); return Next::wait;
+    case Order::quit: return Next::leave;
+    }
+    return Next::ask_again;
+}
+
+void Sitting::give_hint(Seat seat) {
+    const BotSpec bot = usual_opponent();
+    const std::unique_ptr<Thinking> thinking =
+        think(table_.position(), seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
+    const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
+    const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
+    std::vector<Message> actions;
+    for (const Action action : plan) {
+        actions.push_back(ahead->describe(seat, action));
+        ahead->apply(seat, action);
+    }
+    say({"play.hint", {{"bot", bot.name}, {"actions", std::move(actions)}}});
+    // The first line says again what is done; only what follows from it is a reason.
+    const std::vector<StoryLine> lines = story_lines(table_.preview(seat, plan).facts, words_, names_);
+    for (std::size_t i = 1; i < lines.size(); ++i) screen_.say(lines[i]);
+}
+
+void Sitting::explain_action(const Question& question, std::string_view text) {
+    if (text.empty()) {
+        const std::string example(question.phrasebook.phrase(question.choices.front()));
+        return say({"play.why.how", {{"action", example}}});
+    }
+    const Understood meant =
+        understand(text, table_.position(), question.seat, words_, question.phrasebook, question.choices);
+    switch (meant.kind) {
+    case Understood::Kind::one: {
+        const Action action = meant.actions.front();
+        say({"play.why.may", {{"action", std::string(question.phrasebook.phrase(action))}}});
+        const Preview preview = table_.preview(question.seat, std::span(&action, 1));
+        say({"play.why.then"});
+        for (const StoryLine& line : story_lines(preview.facts, words_, names_)) screen_.say(line);
+        if (preview.cut) say({"play.why.unknown"});
+        return;
+    }
+    case Understood::Kind::several:
+        say({"play.ambiguous", {{"text", std::string(text)}}});
+        return show_choices(question, meant.actions);
+    case Understood::Kind::forbidden:
+        return explain(table_.position().refuse(question.seat, meant.actions.front()));
+    case Understood::Kind::no_such_number:
+        return say({"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}});
+    case Understood::Kind::nothing: return say({"play.not-understood", {{"text", std::string(text)}}});
+    }
+}
+
+void Sitting::show_rules(std::string_view word) {
+    const Ledger* const game = ledger(table_.game().name());
+    if (game == nullptr) return;
+    const std::string name(game->name);
+    if (word.empty()) {
+        screen_.say(game->summary(words_.language()));
+        return say({"play.rules.how", {{"game", name}}});
+    }
+    std::string wanted = folded(word);
+    if (wanted.starts_with("§")) wanted.erase(0, std::string_view("§").size());
+    wanted.erase(0, wanted.find_first_not_of(' '));
+    const Rule* exact = game->find(wanted);
+    if (exact == nullptr) exact = game->find(name + '.' + wanted);
+    std::vector<const Rule*> found;
+    for (const Rule& rule : game->rules) {
+        const bool speaks = folded(rule.id).find(wanted) != std::string::npos ||
+                            folded(rule.text(words_.language())).find(wanted) != std::string::npos;
+        if (exact == nullptr ? speaks : &rule == exact) found.push_back(&rule);
+    }
+    if (found.empty())
+        return say(
+            {"play.rules.unknown", {{"title", std::string(game->title)}, {"word", std::string(word)}}});
+    for (std::size_t i = 0; i < std::min(found.size(), most_rules); ++i)
+        screen_.say(StoryLine{std::string(found[i]->text(words_.language())), {RuleId{found[i]->id}}});
+    if (found.size() > most_rules) {
+        const auto more = static_cast<int>(found.size() - most_rules);
+        say({"play.rules.more", {{"count", more}, {"game", name}, {"word", std::string(word)}}});
+    }
+}
+
+void Sitting::show_story(Seat seat, std::string_view count) {
+    std::size_t wanted = usual_story;
+    if (!count.empty()) std::from_chars(count.data(), count.data() + count.size(), wanted);
+    const std::vector<StoryLine> lines = story_lines(table_.story(0, seat), words_, names_);
+    if (lines.empty()) return say({"play.story.nothing"});
+    const std::size_t skipped = lines.size() - std::min(wanted, lines.size());
+    for (const StoryLine& line : std::span(lines).subspan(skipped)) screen_.say(line);
+}
+
+void Sitting::show_options(Seat seat, OptionSpec::Scope scope) {
+    const bool of_table = scope == OptionSpec::Scope::table;
+    say({of_table ? "play.options.table" : "play.options.seat"});
+    const Settings& given = of_table ? table_.setup().options : table_.wishes(seat);
+    for (const OptionSpec& option : table_.game().options()) {
+        if (option.scope != scope) continue;
+        const std::string* const value = given.find(option.name);
+        const std::string now = value != nullptr ? *value : std::string(option.values.front());
+        const std::string id = std::string(table_.game().name()) + ".option." + std::string(option.name);
+        screen_.page("  " + std::string(option.name) + " = " + now + '\n');
+        screen_.page(wrapped(words_.text(id), screen_.width(), "    ", "    "));
+        const std::string values = words_.say({"play.options.values", {{"values", joined(option.values)}}});
+        screen_.page(wrapped(values, screen_.width(), "    ", "    "));
+    }
+    if (of_table) show_options(seat, OptionSpec::Scope::seat);
+}
+
+void Sitting::change_option(std::string_view text) {
+    const auto [name, value] = first_word(text);
+    if (!name.empty() && !value.empty()) explain(table_.set_option(name, value));
+}
+
+Sitting::Next Sitting::undo(Seat seat, std::string_view whose) {
+    Seat asking = seat;
+    if (!whose.empty()) {
+        const auto named = std::ranges::find_if(
+            own_names_, [&](const std::string& name) { return folded(name) == folded(whose); });
+        const auto place = static_cast<std::size_t>(named - own_names_.begin());
+        asking = Seat{static_cast<std::uint8_t>(place)};
+        if (named == own_names_.end() || !table_.people().has(asking)) {
+            say({"play.undo.nobody", {{"name", std::string(whose)}}});
+            return Next::wait;
+        }
+    }
+    Refusal refusal = table_.undo(asking);
+    if (refusal && refusal.reason.id != "table.undo.nothing") {
+        for (const Seat other : table_.people().without(asking)) {
+            const Message question = {"play.undo.asks", {{"other", other}, {"player", asking}}};
+            if (screen_.agrees(words_.say(question, names_))) continue;
+            say({"play.undo.declined", {{"other", other}}});
+            return Next::wait;
+        }
+        refusal = table_.undo(asking, Consent::of_all);
+    }
+    if (refusal) {
+        explain(refusal);
+        return Next::wait;
+    }
+    keep();
+    tell_if_alone();
+    return Next::go_on;
+}
+
+Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
+    const auto [name, value] = first_word(text);
+    if (value.empty()) {
+        say({"play.wish.how"});
+        show_options(seat, OptionSpec::Scope::seat);
+        return Next::wait;
+    }
+    if (const Refusal refusal = table_.wish(seat, name, value)) {
+        explain(refusal);
+        return Next::wait;
+    }
+    // What is wished may already answer the question.
+    table_.advance();
+    keep();
+    tell_if_alone();
+    return Next::go_on;
+}
+
+void Sitting::save_as(std::string_view path) {
+    const std::string name(path);
+    if (name.empty()) return say({"play.save.how"});
+    if (std::filesystem::exists(name) && !screen_.agrees(words_.say({"play.overwrite", {{"path", name}}})))
+        return;
+    const std::string reason = write_file(name, record_text(table_) + '\n', Flush::yes);
+    if (reason.empty()) {
+        say({"play.saved", {{"path", name}}});
+    } else {
+        say({"play.cannot-save", {{"path", name}, {"reason", reason}}});
+    }
+}
+
+} // namespace oya

@@ -1,0 +1,142 @@
+#include "doors/record/record_command.h"
+
+#include "doors/record/record_pages.h"
+#include "table/record.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <string>
+
+namespace oya {
+
+namespace {
+
+constexpr std::array<CommandWord, 2> spec_words{{
+    {"show|replay|verify", "show the story, replay the positions, or verify that all is by the rules"},
+    {"FILE", "the record or save; - reads the standard input"},
+}};
+
+constexpr std::array<CommandOption, 5> spec_options{{
+    {"lang", "en|fr", "the language (en)"},
+    {"seat", "1|2|3|4|spectator", "show only what this seat, or a spectator, could know"},
+    {"from", "VERSION", "replay: the first version to show (0)", {{0, 1'000'000}}},
+    {"to", "VERSION", "replay: the last version to show (the end)", {{0, 1'000'000}}},
+    {"json", "", "replay: one JSON object a line; show: the record as the seat may know it"},
+}};
+
+constexpr std::array<std::string_view, 4> spec_examples{
+    "oya record show game.json --lang fr",
+    "oya record replay game.json --seat 1 --from 41 --to 60",
+    "oya record replay game.json --json",
+    "oya record verify game.json",
+};
+
+void print(std::FILE* file, std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); }
+
+int complain(std::FILE* err, const std::string& sentence, int exit_code) {
+    print(err, "oya record: " + sentence + '\n');
+    return exit_code;
+}
+
+bool read_all(std::FILE* file, std::string& text) {
+    std::array<char, 65536> buffer;
+    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file))
+        text.append(buffer.data(), count);
+    return std::ferror(file) == 0;
+}
+
+// Reads the file, or says on `err` why not.
+bool read_file(const std::string& path, std::FILE* in, std::string& text, const Words& words,
+               std::FILE* err) {
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    const std::unique_ptr<std::FILE, Close> opened(path == "-" ? nullptr : std::fopen(path.c_str(), "rb"));
+    std::FILE* const file = path == "-" ? in : opened.get();
+    if (file != nullptr && read_all(file, text)) return true;
+    const std::string why = std::strerror(errno);
+    complain(err, words.say(Message{"record.unreadable", {{"file", path}, {"why", why}}}), 2);
+    return false;
+}
+
+std::optional<Viewer> viewer_of(std::string_view seat) {
+    if (seat.empty()) return std::nullopt;
+    if (seat == "spectator") return Viewer::spectator();
+    return Seat{static_cast<std::uint8_t>(seat[0] - '1')};
+}
+
+std::string verified(const Table& table, const Words& words) {
+    const bool recomputed = table.setup().seed.has_value();
+    const bool over = table.position().result().over;
+    return words.say(
+               Message{"record.verified",
+                       {{"events", static_cast<int>(table.version())},
+                        {"ended", Message{over ? "record.ended" : "record.not-ended"}},
+                        {"chance", Message{recomputed ? "record.recomputed" : "record.not-recomputed"}}}}) +
+           '\n';
+}
+
+std::string shown_record(const Table& table, std::optional<Viewer> viewer) {
+    std::string line;
+    JsonWriter json(line);
+    if (viewer) {
+        write_record(json, table, *viewer);
+    } else {
+        write_record(json, table);
+    }
+    return line + '\n';
+}
+
+} // namespace
+
+const CommandSpec record_spec{
+    "record",
+    "Reads the record of a game or a save: shows its story, replays its positions, or verifies it.",
+    spec_words,
+    spec_options,
+    spec_examples,
+};
+
+int record_command(std::span<const std::string_view> args, std::FILE* in, std::FILE* out, std::FILE* err) {
+    int exit_code = 0;
+    const std::optional<Arguments> arguments = Arguments::parse(record_spec, args, out, err, exit_code);
+    if (!arguments) return exit_code;
+    const std::string_view what = arguments->word(0);
+    if (what != "show" && what != "replay" && what != "verify")
+        return wrong_call(record_spec, "say show, replay or verify, not " + std::string(what), err);
+
+    const Words& words = *Words::in(arguments->text("lang", "en"));
+    const std::string path(arguments->word(1));
+    std::string text;
+    if (!read_file(path, in, text, words, err)) return 2;
+    const ReadRecord read = what == "verify" ? verify_record(text) : read_record(text);
+    if (read.fault) {
+        std::string sentence = path + ": " + words.say(read.fault.refusal.reason);
+        if (read.fault.refusal.rule) sentence += " (" + std::string(read.fault.refusal.rule.id) + ')';
+        return complain(err, sentence, 1);
+    }
+    const Table& table = *read.table;
+    const std::optional<Viewer> viewer = viewer_of(arguments->text("seat"));
+    if (viewer && viewer->is_seat() && !table.has(viewer->seat())) {
+        const Message missing{"table.no-seat", {{"number", viewer->seat().index + 1}}};
+        return complain(err, words.say(missing), 2);
+    }
+
+    const bool as_json = arguments->has("json");
+    const RecordReading reading{words, viewer};
+    const auto from = static_cast<std::size_t>(arguments->number("from").value_or(0));
+    const auto to = static_cast<std::size_t>(
+        arguments->number("to").value_or(static_cast<std::int64_t>(table.version())));
+    if (what == "verify") {
+        print(out, verified(table, words));
+    } else if (what == "show") {
+        print(out, as_json ? shown_record(table, viewer) : record_page(table, reading));
+    } else {
+        print(out, as_json ? replay_lines(table, reading, from, to) : replay_page(table, reading, from, to));
+    }
+    return 0;
+}
+
+} // namespace oya

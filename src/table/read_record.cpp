@@ -1,0 +1,266 @@
+#include "table/record.h"
+
+#include "shelf/games.h"
+
+#include <array>
+#include <utility>
+
+namespace oya {
+
+namespace {
+
+constexpr JsonLimits record_limits{.bytes = std::size_t{1} << 24};
+constexpr std::size_t most_settings = 64;
+constexpr std::size_t most_seats = 64; // in the text; the game judges how many there may be
+
+std::optional<BotSpec> read_bot(JsonValue value) {
+    std::optional<BotSpec> bot = parse_bot(value.text(64));
+    if (!bot && value.exists()) value.fail("is no bot of the house");
+    return bot;
+}
+
+// The reader is the judge of the form of a record; the table, of what happens in it.
+class RecordReader {
+  public:
+    RecordReader(JsonReader& reader, JsonValue record) : reader_(reader), record_(record) {}
+
+    ReadRecord read() {
+        ReadRecord read;
+        TableSetup setup;
+        if (!read_head() || !read_setup(setup)) {
+            read.fault = fault();
+            return read;
+        }
+        read.table = Table::unopened(std::move(setup));
+        std::size_t number = 0;
+        for (const JsonValue event : record_.field("events").list(longest_record))
+            if (!replay(*read.table, event, number++)) break;
+        read.fault = fault();
+        if (read.fault) read.table.reset();
+        return read;
+    }
+
+  private:
+    bool refuse(Message reason, JsonValue where) { return refuse(Refusal(std::move(reason)), where); }
+    bool refuse(Refusal refusal, JsonValue where) {
+        fault_ = {std::move(refusal), where.path()};
+        return false;
+    }
+    RecordFault fault() const {
+        if (fault_ || reader_.ok()) return fault_;
+        return {Refusal(Message{"table.record.json", {{"fault", reader_.error().sentence()}}}),
+                reader_.error().path};
+    }
+
+    // Everything that decides whether the rest can be understood at all.
+    bool read_head() {
+        const JsonValue format = record_.optional("format");
+        if (!reader_.ok()) return false;
+        if (!format.is_text() || format.text() != record_format)
+            return refuse(Message{"table.record.format"}, record_);
+        const auto version = static_cast<int>(record_.field("version").integer(0, 1'000'000));
+        if (reader_.ok() && version != record_version)
+            return refuse(Message{"table.record.version", {{"version", version}, {"known", record_version}}},
+                          record_.field("version"));
+        const std::string name(record_.field("game").text(64));
+        game_ = find_game(name);
+        if (reader_.ok() && game_ == nullptr)
+            return refuse(Message{"table.record.game", {{"game", name}}}, record_.field("game"));
+        const auto rules = static_cast<int>(record_.field("rules").integer(0, 1'000'000));
+        if (reader_.ok() && rules != game_->rules_version()) {
+            const int known = game_->rules_version();
+            return refuse(
+                Message{"table.record.rules", {{"version", rules}, {"game", name}, {"known", known}}},
+                record_.field("rules"));
+        }
+        if (record_.optional("viewer").exists())
+            return refuse(Message{"table.record.seen"}, record_.field("viewer"));
+        record_.only({"format", "version", "game", "rules", "options", "seats", "seed", "position", "events",
+                      "result"});
+        return reader_.ok();
+    }
+
+    bool read_setup(TableSetup& setup) {
+        setup.game = game_;
+        setup.options = read_settings(record_.field("options"));
+        for (const JsonValue seat : record_.field("seats").list(most_seats))
+            setup.seats.push_back(read_seat(seat));
+        if (const JsonValue seed = record_.optional("seed"); seed.exists())
+            setup.seed = seed.natural(~std::uint64_t{0});
+        if (!reader_.ok()) return false;
+        if (Refusal refusal = Table::check(setup))
+            return refuse({refusal.rule, Message{"table.record.setup", {{"why", reason(refusal)}}}}, record_);
+        if (const JsonValue position = record_.optional("position"); position.exists())
+            setup.opening = game_->read(setup.options, static_cast<int>(setup.seats.size()), position);
+        return reader_.ok();
+    }
+
+    bool replay(Table& table, JsonValue value, std::size_t number) {
+        const std::optional<Event> event = read_event(table, value, number);
+        if (!event) return false;
+        if (const Refusal refusal = table.replay(*event)) {
+            const std::string text =
+                event->moves() ? table.position().notation(event->actor(), event->action) : kind_of(value);
+            return refuse_event(refusal, value, number, text);
+        }
+        return true;
+    }
+
+    bool refuse_event(const Refusal& refusal, JsonValue value, std::size_t number, std::string text) {
+        return refuse({refusal.rule, Message{"table.record.event",
+                                             {{"event", static_cast<int>(number) + 1},
+                                              {"text", std::move(text)},
+                                              {"why", reason(refusal)}}}},
+                      value);
+    }
+
+    std::optional<Event> read_event(const Table& table, JsonValue value, std::size_t number) {
+        const JsonValue event = value.list(4);
+        const JsonValue first = event.at(0);
+        const std::string_view kind = first.is_text() ? first.text(16) : "step";
+        std::optional<Event> read;
+        if (kind == "step" || kind == "chance") {
+            read = read_move(table, event, number);
+        } else if (kind == "undo") {
+            const auto back_to = static_cast<std::size_t>(event.at(2).natural(number));
+            read = Event::undo(seat_at(table, event, 1), back_to, flag(event, 3, "consent"));
+        } else if (kind == "seat") {
+            read = Event::sits(seat_at(table, event, 1), std::nullopt);
+            const JsonValue bot = event.at(2);
+            if (!bot.is_null()) read->bot = read_bot(bot);
+            none_after(event, 3);
+        } else if (kind == "wish") {
+            read = Event::wish(seat_at(table, event, 1), std::string(event.at(2).text(64)),
+                               std::string(event.at(3).text()));
+        } else {
+            first.fail("must be a seat, or chance, undo, seat or wish");
+        }
+        return reader_.ok() ? read : std::nullopt;
+    }
+
+    // Code and text must mean the same; the text may be left out.
+    std::optional<Event> read_move(const Table& table, JsonValue event, std::size_t number) {
+        const bool chance = event.at(0).is_text();
+        const JsonValue code = event.at(1);
+        const std::optional<Action> action =
+            game_->action(static_cast<int>(code.integer(0, game_->codes() - 1)));
+        Event move = chance ? Event::chance(*action)
+                            : Event::step(seat_at(table, event, 0), *action, flag(event, 3, "auto"));
+        if (chance) none_after(event, 3);
+        if (!reader_.ok()) return std::nullopt;
+        if (event.size() < 3) return move;
+        const std::string text(event.at(2).text(256));
+        if (reader_.ok() && table.position().parse(move.actor(), text) != action) {
+            const Refusal differs(
+                Message{"table.record.text", {{"code", static_cast<int>(code.integer(0, game_->codes()))}}});
+            refuse_event(differs, event, number, text);
+            return std::nullopt;
+        }
+        return move;
+    }
+
+    static Seat seat_at(const Table& table, JsonValue event, std::size_t place) {
+        return Seat{static_cast<std::uint8_t>(event.at(place).integer(0, table.seats() - 1))};
+    }
+
+    // Whether a word stands at this place; anything else there is an error.
+    static bool flag(JsonValue event, std::size_t place, std::string_view word) {
+        if (!event.exists() || event.size() <= place) return false;
+        if (event.at(place).text(16) != word) event.at(place).fail("must be " + std::string(word));
+        return true;
+    }
+    static void none_after(JsonValue event, std::size_t size) {
+        if (event.exists() && event.size() > size) event.at(size).fail("is one too many");
+    }
+    static std::string kind_of(JsonValue event) { return std::string(event.at(0).text(16)); }
+
+    static Message reason(const Refusal& refusal) {
+        if (!refusal.reason.empty()) return refusal.reason;
+        return Message{"table.record.rule", {{"rule", std::string(refusal.rule.id)}}};
+    }
+
+    JsonReader& reader_;
+    JsonValue record_;
+    const AnyGame* game_ = nullptr;
+    RecordFault fault_;
+};
+
+// A seat of a result in JSON against what it should be.
+template <class Expected>
+bool equal_list(JsonValue list, const Expected& expected, std::size_t count) {
+    if (!list.is_list() || list.size() != count) return false;
+    for (std::size_t i = 0; i < count; ++i)
+        if (list.at(i).integer(-1'000'000, 1'000'000) != expected[i]) return false;
+    return true;
+}
+
+bool equal_result(JsonValue json, const Result& result) {
+    if (!result.over) return json.is_null();
+    if (!json.is_object()) return false;
+    json.only({"over", "points", "places", "winners", "rule"});
+    std::array<int, max_seats> winners{};
+    std::size_t count = 0;
+    for (const Seat seat : result.winners) winners[count++] = seat.index;
+    const auto seats = static_cast<std::size_t>(result.seats);
+    return json.field("over").boolean() && json.field("rule").text() == result.rule.id &&
+           equal_list(json.field("points"), result.points, seats) &&
+           equal_list(json.field("places"), result.places, seats) &&
+           equal_list(json.field("winners"), winners, count);
+}
+
+// The first event in which chance did not do what the seed of the table makes it do.
+RecordFault unfair_chance(const Table& table) {
+    std::size_t drawn = 0;
+    for (std::size_t number = 0; table.setup().seed && number < table.version(); ++number) {
+        const Event& event = table.record()[number];
+        if (event.kind != Event::Kind::chance) continue;
+        const AnyPosition& before = table.position_at(number);
+        const Action expected = Table::drawn(before, *table.setup().seed, drawn++);
+        if (event.action == expected) continue;
+        return {Refusal(Message{"table.record.chance",
+                                {{"event", static_cast<int>(number) + 1},
+                                 {"text", before.notation(Actor::chance(), event.action)},
+                                 {"drawn", before.notation(Actor::chance(), expected)}}}),
+                "events[" + std::to_string(number) + "]"};
+    }
+    return {};
+}
+
+} // namespace
+
+ReadRecord read_record(JsonReader& reader, JsonValue record) { return RecordReader(reader, record).read(); }
+
+ReadRecord read_record(std::string_view text) {
+    JsonReader reader(text, record_limits);
+    return read_record(reader, reader.root());
+}
+
+ReadRecord verify_record(std::string_view text) {
+    JsonReader reader(text, record_limits);
+    ReadRecord read = read_record(reader, reader.root());
+    if (read.fault) return read;
+    read.fault = unfair_chance(*read.table);
+    const JsonValue result = reader.root().optional("result");
+    if (!read.fault && (!equal_result(result, read.table->position().result()) || !reader.ok()))
+        read.fault = {Refusal(Message{"table.record.result"}), "result"};
+    if (read.fault) read.table.reset();
+    return read;
+}
+
+Settings read_settings(JsonValue json) {
+    Settings settings;
+    if (json.object().exists() && json.size() > most_settings) json.fail("has too many fields", "json.range");
+    for (const JsonValue value : json.object()) settings.set(value.name(), value.text());
+    return settings;
+}
+
+SeatSetup read_seat(JsonValue json) {
+    json.only({"name", "bot", "wishes"});
+    SeatSetup seat;
+    seat.name = json.optional("name").text(64);
+    if (const JsonValue bot = json.optional("bot"); bot.exists() && !bot.is_null()) seat.bot = read_bot(bot);
+    seat.wishes = read_settings(json.optional("wishes"));
+    return seat;
+}
+
+} // namespace oya

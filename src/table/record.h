@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/result.h"
+#include "table/table.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+// A table as JSON: the record of a finished game and the save of one that goes on are the same thing. What
+// each field and event means stands in docs/engine.md.
+
+namespace oya {
+
+inline constexpr std::string_view record_format = "oya-record";
+inline constexpr int record_version = 1;
+inline constexpr std::size_t longest_record = 100'000; // events
+
+// What is wrong with a record, and where in it; nothing, if it is right.
+struct RecordFault {
+    Refusal refusal{};
+    std::string at{}; // such as "events[12]"
+
+    explicit operator bool() const { return static_cast<bool>(refusal); }
+};
+
+struct ReadRecord {
+    std::optional<Table> table{}; // none, if there is a fault
+    RecordFault fault{};
+};
+
+void write_record(JsonWriter&, const Table&);
+// The record as the viewer may know it: hidden actions are blank, and there is no seed. It cannot be read
+// back.
+void write_record(JsonWriter&, const Table&, Viewer);
+// The whole record as one line of text.
+std::string record_text(const Table&);
+
+// Plays the record again from its beginning, by the rules, and gives the table as it was left: chance does
+// what the record says, as long as it is possible, and nothing goes on by itself. `record` is a value of
+// `reader`.
+ReadRecord read_record(JsonReader& reader, JsonValue record);
+ReadRecord read_record(std::string_view text);
+
+// Reads a record and asks more: that its result is the result of the game, and that chance did what the seed
+// makes it do, if there is a seed. Gives the table if all is well.
+ReadRecord verify_record(std::string_view text);
+
+void write_result(JsonWriter&, const Result&);
+void write_settings(JsonWriter&, const Settings&);
+// Options or wishes: an object of texts.
+Settings read_settings(JsonValue);
+// A seat: its name, its bot, its wishes, each of which may be left out.
+SeatSetup read_seat(JsonValue);
+
+} // namespace oya

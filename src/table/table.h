@@ -1,0 +1,142 @@
+#pragma once
+
+#include "core/refusal.h"
+#include "core/story.h"
+#include "shelf/any_game.h"
+#include "table/event.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oya {
+
+struct SeatSetup {
+    std::string name;             // empty: the seat is called by its number
+    std::optional<BotSpec> bot{}; // none: a person
+    Settings wishes{};
+};
+
+// What is agreed before a game begins.
+struct TableSetup {
+    const AnyGame* game = nullptr;
+    Settings options{};
+    std::vector<SeatSetup> seats{};
+    std::optional<std::uint64_t> seed{};          // none: the table is told what chance does
+    std::shared_ptr<const AnyPosition> opening{}; // none: the start of a game
+};
+
+// Something a viewer is told, and the event that it comes from.
+struct Told {
+    std::size_t event;
+    Fact fact;
+};
+
+// What a plan would do, as far as the seat that asks may know beforehand.
+struct Preview {
+    Refusal refusal;
+    std::vector<Fact> facts;
+    bool cut = false; // more would happen that nobody can tell yet: chance, or something hidden comes out
+};
+
+enum class Consent : bool { none, of_all };
+
+// One game as people play it: seats, what has happened, undo, previews. The version is the length of the
+// record, and the position is the fold over it. Whatever is refused changes nothing.
+class Table {
+  public:
+    // May such a table be made?
+    static Refusal check(const TableSetup&);
+
+    // Opens a checked table, and lets chance and the automatic answers go on to the first decision.
+    explicit Table(TableSetup setup);
+    // A checked table at which nothing has happened yet, not even chance: to be told a record with `replay`.
+    static Table unopened(TableSetup setup);
+
+    const TableSetup& setup() const { return setup_; }
+    const AnyGame& game() const { return *setup_.game; }
+    int seats() const { return static_cast<int>(setup_.seats.size()); }
+    bool has(Seat seat) const { return seat.index < seats(); }
+    std::vector<std::string_view> names() const;
+
+    std::span<const Event> record() const { return record_; }
+    std::size_t version() const { return record_.size(); }
+    const AnyPosition& position() const { return *positions_.back(); }
+    // The position before the event of this number; that of the present version is the present one.
+    const AnyPosition& position_at(std::size_t version) const { return *positions_[version]; }
+
+    // Who sits there now, and what the seat wishes now.
+    const std::optional<BotSpec>& bot(Seat seat) const { return now_[seat.index].bot; }
+    const Settings& wishes(Seat seat) const { return now_[seat.index].wishes; }
+    Seats people() const;
+    // The people whose answer may come now.
+    Seats awaited_people() const { return position().awaited() & people(); }
+    // The first bot that has to decide now.
+    std::optional<Seat> bot_to_move() const;
+    // The thinking of the bot in this seat about its decision; the same at the same version of the same game.
+    std::unique_ptr<Thinking> think(Seat) const;
+    std::uint64_t thinking_seed(Seat) const;
+
+    // Why this plan may not be; nothing if it may.
+    Refusal refuse(Seat, std::span<const Action> steps) const;
+    // Takes the steps of one plan, all or none; then chance and automatic answers go on until a person or a
+    // bot has to decide. A plan ends where its seat would learn something new.
+    Refusal act(Seat, std::span<const Action> steps);
+    Refusal act(Seat seat, Action step) { return act(seat, std::span(&step, 1)); }
+    // Tells a table without a seed what chance does.
+    Refusal act_chance(Action);
+    // Lets chance, if the table draws it, and automatic answers go on until somebody has to decide.
+    void advance();
+
+    // Back to the position before the seat's last decision. Free up to the last information barrier (chance
+    // drawn, something revealed, another's turn), beyond it with the consent of all others.
+    Refusal undo(Seat, Consent consent = Consent::none);
+    // Changes what a seat wishes from its next decision on.
+    Refusal wish(Seat, std::string_view name, std::string_view value);
+    // Says why the options stay as they are once a game has begun.
+    Refusal set_option(std::string_view name, std::string_view value) const;
+    // Gives the seat to a bot, or to a person.
+    Refusal take_over(Seat, std::optional<BotSpec> bot);
+    // Adds an event as a record tells it, by the same rules; chance is believed if it is possible, and
+    // nothing follows by itself.
+    Refusal replay(const Event&);
+
+    // What the viewer may know of everything that has happened since a version.
+    std::vector<Told> story(std::size_t from_version, Viewer) const;
+    // The same of one event.
+    std::vector<Fact> facts(std::size_t event, Viewer) const;
+    // What the plan would do, up to the first thing the seat cannot know.
+    Preview preview(Seat, std::span<const Action> steps) const;
+
+    // What chance does in the present position when it is the n-th event ever drawn at a table of this seed.
+    static Action drawn(const AnyPosition&, std::uint64_t seed, std::size_t number);
+
+  private:
+    struct Occupant {
+        std::optional<BotSpec> bot;
+        Settings wishes;
+    };
+    struct Unopened {};
+    Table(TableSetup setup, Unopened);
+
+    void append(Event);
+    Refusal check_undo(const Event&) const;
+    // The number of the live event that is the seat's last decision.
+    std::optional<std::size_t> last_decision(Seat) const;
+    // Why going back before this event would take something from the others, or give it to the seat.
+    Refusal barrier_since(std::size_t event, Seat) const;
+
+    TableSetup setup_;
+    std::vector<Event> record_;
+    std::vector<std::shared_ptr<const AnyPosition>> positions_; // one more than events
+    std::vector<std::size_t> line_;                             // the moves that have not been undone
+    std::vector<Occupant> now_;
+    std::size_t chance_drawn_ = 0; // ever, undone events too
+};
+
+} // namespace oya

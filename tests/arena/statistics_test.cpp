@@ -1,0 +1,62 @@
+#include "arena/statistics.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace oya {
+namespace {
+
+TEST(Tally, EstimatesTheMeanAndHowSureItIs) {
+    Tally tally;
+    for (const int total : {2, 4, 6, 8}) tally.add(total);
+    const Estimate estimate = tally.estimate(1);
+    EXPECT_DOUBLE_EQ(estimate.mean, 5);
+    EXPECT_NEAR(estimate.margin.value(), 1.959964 * std::sqrt(20.0 / 3 / 4), 1e-9);
+    EXPECT_DOUBLE_EQ(tally.estimate(2).mean, 2.5);
+    EXPECT_DOUBLE_EQ(tally.estimate(2).margin.value(), estimate.margin.value() / 2);
+}
+
+TEST(Tally, AddsUpInAnyOrder) {
+    Tally whole;
+    Tally left;
+    Tally right;
+    for (int i = 0; i < 100; ++i) {
+        const int total = i * 37 % 101 - 50;
+        whole.add(total);
+        (i % 3 == 0 ? left : right).add(total);
+    }
+    right.add(left);
+    EXPECT_EQ(right.estimate(1).mean, whole.estimate(1).mean);
+    EXPECT_EQ(right.estimate(1).margin, whole.estimate(1).margin);
+}
+
+TEST(Tally, OfEqualBlocksLeavesNoDoubt) {
+    Tally tally;
+    for (int i = 0; i < 5; ++i) tally.add(-3);
+    EXPECT_DOUBLE_EQ(tally.estimate(1).mean, -3);
+    EXPECT_DOUBLE_EQ(tally.estimate(1).margin.value(), 0);
+}
+
+TEST(Tally, OfNothingIsNothing) {
+    EXPECT_EQ(Tally().estimate(1).mean, 0);
+    EXPECT_EQ(Tally().estimate(1).margin, std::nullopt);
+}
+
+TEST(Distribution, HasMeanAndQuantiles) {
+    Distribution distribution;
+    for (int value = -5; value <= 5; ++value) distribution.add(value);
+    distribution.add(5, 9);
+    EXPECT_EQ(distribution.total(), 20);
+    EXPECT_EQ(distribution.lowest(), -5);
+    EXPECT_EQ(distribution.highest(), 5);
+    EXPECT_DOUBLE_EQ(distribution.mean(), 45.0 / 20);
+    EXPECT_EQ(distribution.quantile(0), -5);
+    EXPECT_EQ(distribution.quantile(0.05), -5);
+    EXPECT_EQ(distribution.quantile(0.5), 4);
+    EXPECT_EQ(distribution.quantile(0.51), 5);
+    EXPECT_EQ(distribution.quantile(1), 5);
+}
+
+} // namespace
+} // namespace oya

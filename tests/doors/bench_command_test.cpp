@@ -1,0 +1,72 @@
+#include "doors/bench/bench_command.h"
+
+#include "arena/signature.h"
+#include "arena/speed.h"
+#include "kit/captured.h"
+#include "shelf/games.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace oya {
+namespace {
+
+struct Said {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+Said bench(const std::vector<std::string_view>& args) {
+    const Captured out;
+    const Captured err;
+    const int exit_code = bench_command(args, out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+// The value of a field of a line of JSON; 0 if it has none.
+double number(const std::string& line, const std::string& field) {
+    const std::string name = '"' + field + "\":";
+    const std::size_t place = line.find(name);
+    return place == line.npos ? 0 : std::strtod(line.c_str() + place + name.size(), nullptr);
+}
+
+TEST(BenchCommand, PrintsOneJsonObjectALine) {
+    const Said said = bench({"--json", "--only", "vigo.random.4p", "--seconds", "1"});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_EQ(std::ranges::count(said.out, '\n'), 1);
+    EXPECT_TRUE(said.out.starts_with(R"({"name":"vigo.random.4p",)")) << said.out;
+    const double games = number(said.out, "games_per_second");
+    EXPECT_GT(games, 0);
+    EXPECT_NEAR(number(said.out, "hands_per_second"), 4 * games, 1e-6 * games);
+    EXPECT_NEAR(number(said.out, "actions_per_second"), 481 * games, 1e-3 * games);
+    EXPECT_NEAR(number(said.out, "ns_per_action"), 1e9 / (481 * games), 1e-3);
+    EXPECT_EQ(number(said.out, "mean_actions"), 481);
+}
+
+TEST(BenchCommand, KnowsItsMeasurementsByName) {
+    std::vector<std::string> names;
+    for (const SpeedTask& task : speed_tasks()) names.push_back(task.name);
+    for (const char* name : {"vigo.random.2p", "vigo.random.3p", "vigo.random.4p"})
+        EXPECT_NE(std::ranges::find(names, name), names.end()) << name;
+    const Said said = bench({"--only", "vigo.random.5p"});
+    EXPECT_EQ(said.exit_code, 2);
+    EXPECT_NE(said.err.find("vigo.random.4p"), std::string::npos) << said.err;
+}
+
+TEST(BenchCommand, PrintsTheSignatureOfEveryGame) {
+    const Said said = bench({"--signature"});
+    EXPECT_EQ(said.exit_code, 0);
+    for (const AnyGame* game : games()) {
+        const std::string line = std::string(game->name()) + ' ' + signature_text(signature(*game)) + '\n';
+        EXPECT_NE(said.out.find(line), std::string::npos) << said.out;
+    }
+    EXPECT_TRUE(said.out.ends_with("all " + signature_text(signature(games())) + '\n'));
+}
+
+} // namespace
+} // namespace oya

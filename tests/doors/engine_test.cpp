@@ -1,0 +1,247 @@
+#include "doors/engine/engine.h"
+
+#include "doors/engine/engine_command.h"
+#include "kit/captured.h"
+#include "kit/seed.h"
+#include "table/record.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace oya {
+namespace {
+
+using nlohmann::json;
+
+std::string code_of(const json& answer) {
+    return answer.contains("error") ? answer["error"].value("code", "no code") : "no error";
+}
+
+// An engine that is asked and answers in JSON.
+class EngineTest : public testing::Test {
+  protected:
+    json ask(const json& request) { return json::parse(engine_.answer(request.dump())); }
+    std::string code(const json& request) { return code_of(ask(request)); }
+    json open(int seats, std::uint64_t seed = 1) {
+        return ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", seats}, {"seed", seed}});
+    }
+    json record() { return ask({{"cmd", "record"}})["record"]; }
+
+    Engine engine_{{.tables = 3, .nodes = 1000}};
+};
+
+TEST_F(EngineTest, AnswersEveryBadLineWithAnError) {
+    open(2);
+    const json before = record();
+    const std::string cases[][2] = {
+        {"", "json.syntax"},
+        {"[]", "json.type"},
+        {"17", "json.type"},
+        {"{}", "json.missing"},
+        {R"({"cmd":7})", "json.type"},
+        {R"({"cmd":"dance"})", "engine.unknown-command"},
+        {R"({"id":{},"cmd":"state"})", "json.type"},
+        {R"({"id":99999999999999999999,"cmd":"state"})", "json.range"},
+        {R"({"cmd":"state","cmd":"state"})", "json.duplicate"},
+        {R"({"cmd":"state","lang":"tlh"})", "engine.language"},
+        {R"({"cmd":"state","table":"elsewhere"})", "engine.no-table"},
+        {R"({"cmd":"state","table":[]})", "json.type"},
+        {R"({"cmd":"state","colour":1})", "json.unknown-field"},
+        {R"({"cmd":"new","game":"chess","seats":2})", "engine.unknown-game"},
+        {R"({"cmd":"new","game":"vigo","seats":1})", "vigo.why.player-count"},
+        {R"({"cmd":"new","game":"vigo","seats":"two"})", "json.type"},
+        {R"({"cmd":"new","game":"vigo","seats":2,"options":{"icons":"none"}})", "vigo.why.icons"},
+        {R"({"cmd":"new","game":"vigo","seats":2,"chance":"loaded"})", "json.value"},
+        {R"({"cmd":"new","game":"vigo","seats":2,"chance":"manual","seed":1})", "json.value"},
+        {R"({"cmd":"new","game":"vigo","seats":[{"bot":"tinman"},{}]})", "json.value"},
+        {R"({"cmd":"set","game":"vigo","seats":2})", "json.missing"},
+        {R"({"cmd":"set","game":"vigo","seats":2,"position":{}})", "json.missing"},
+        {R"({"cmd":"load"})", "json.missing"},
+        {R"({"cmd":"load","record":{}})", "table.record.format"},
+        {R"({"cmd":"act"})", "json.missing"},
+        {R"({"cmd":"act","steps":[]})", "json.missing"},
+        {R"({"cmd":"act","step":9999})", "json.range"},
+        {R"({"cmd":"act","step":"castle"})", "engine.action"},
+        {R"({"cmd":"act","step":"pass"})", "vigo.why.must-play"},
+        {R"({"cmd":"act","step":{"kind":"fly"}})", "engine.action"},
+        {R"({"cmd":"act","step":{"kind":"play"}})", "json.missing"},
+        {R"({"cmd":"act","step":{"kind":"play","card":45}})", "json.range"},
+        {R"({"cmd":"act","step":1,"steps":[1]})", "json.value"},
+        {R"({"cmd":"act","seat":2,"step":60})", "json.range"},
+        {R"({"cmd":"act","step":60,"version":0})", "engine.version"},
+        {R"({"cmd":"undo"})", "json.missing"},
+        {R"({"cmd":"undo","seat":0})", "table.undo.nothing"},
+        {R"({"cmd":"outcomes"})", "table.chance.not-now"},
+        {R"({"cmd":"story","since":100})", "json.range"},
+        {R"({"cmd":"bot"})", "engine.no-bot"},
+        {R"({"cmd":"bot","bot":"random","nodes":1001})", "json.range"},
+        {R"({"cmd":"bot","bot":"tinman"})", "engine.bot"},
+        {R"({"cmd":"wish","seat":0,"name":"icons","value":"standard"})", "option.unknown"},
+        {R"({"cmd":"rule","rule":"vigo.luck"})", "engine.unknown-rule"},
+    };
+    for (const auto& [line, expected] : cases) {
+        const json answer = json::parse(engine_.answer(line));
+        ASSERT_EQ(code_of(answer), expected) << line;
+        EXPECT_FALSE(answer["error"].value("message", "").empty()) << line;
+        EXPECT_EQ(record(), before) << line;
+    }
+    EXPECT_EQ(engine_.tables().size(), 1u);
+}
+
+TEST_F(EngineTest, CarriesTheIdBack) {
+    EXPECT_EQ(ask({{"id", "k7"}, {"cmd", "tables"}})["id"], "k7");
+    EXPECT_EQ(ask({{"id", -12}, {"cmd", "tables"}})["id"], -12);
+    EXPECT_EQ(ask({{"id", "k8"}, {"cmd", "dance"}})["id"], "k8");
+    EXPECT_EQ(ask({{"cmd", "tables"}})["id"], nullptr);
+}
+
+TEST_F(EngineTest, KeepsSoManyTablesAndNoMore) {
+    for (const std::string_view name : {"a", "b", "c"})
+        EXPECT_EQ(code({{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"table", name}}), "no error");
+    const json fourth = {{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"table", "d"}};
+    EXPECT_EQ(code(fourth), "engine.too-many-tables");
+    EXPECT_EQ(code({{"cmd", "new"}, {"game", "vigo"}, {"seats", 3}, {"table", "a"}}), "no error")
+        << "replaced";
+    EXPECT_EQ(code({{"cmd", "close"}, {"table", "b"}}), "no error");
+    EXPECT_EQ(code(fourth), "no error");
+}
+
+TEST_F(EngineTest, GivesTheSameActionInEveryForm) {
+    open(3);
+    const json legal = ask({{"cmd", "legal"}, {"lang", "fr"}});
+    ASSERT_EQ(legal["actions"].size(), 10u);
+    for (const json& action : legal["actions"]) {
+        json structured = action["arguments"];
+        structured["kind"] = action["kind"];
+        for (const json& form : {action["code"], action["text"], structured}) {
+            const json preview = ask({{"cmd", "preview"}, {"step", form}});
+            EXPECT_EQ(preview["facts"].size(), 1u) << form;
+            EXPECT_EQ(preview["facts"], ask({{"cmd", "preview"}, {"step", action["code"]}})["facts"]);
+        }
+    }
+}
+
+TEST_F(EngineTest, TakesAllStepsOfAPlanOrNone) {
+    open(2, 7);
+    const int seat = ask({{"cmd", "state"}})["actor"];
+    const json legal = ask({{"cmd", "legal"}})["actions"];
+    const json before = record();
+    const json answer = ask({{"cmd", "act"}, {"steps", {legal[0]["code"], legal[1]["code"]}}});
+    EXPECT_EQ(answer["error"]["rule"], "vigo.play.turn");
+    EXPECT_EQ(answer["error"]["at"], "steps[1]");
+    EXPECT_EQ(record(), before);
+    EXPECT_EQ(ask({{"cmd", "act"}, {"steps", {legal[0]["code"]}}})["actor"], 1 - seat);
+}
+
+// Plays one game through the engine with bots, and asks for everything on the way.
+TEST_F(EngineTest, PlaysAWholeGame) {
+    TestRandom random;
+    open(4, random.seed);
+    for (int decision = 0; decision < 1000; ++decision) {
+        const json state = ask({{"cmd", "state"}});
+        if (state["actor"] == "nobody") break;
+        const json legal = ask({{"cmd", "legal"}});
+        ASSERT_FALSE(legal["actions"].empty());
+        for (const json& viewer : {json(0), json(3), json("spectator")}) {
+            EXPECT_TRUE(ask({{"cmd", "view"}, {"seat", viewer}, {"sketch", true}})["sketch"].is_string());
+            EXPECT_TRUE(
+                ask({{"cmd", "story"}, {"seat", viewer}, {"since", state["version"]}})["facts"].empty());
+        }
+        const json chosen = ask({{"cmd", "bot"}, {"bot", decision % 2 == 0 ? "greedy" : "random"}});
+        ASSERT_FALSE(chosen["plan"].empty());
+        json steps = json::array();
+        for (const json& step : chosen["plan"]) steps.push_back(step["text"]);
+        ASSERT_EQ(code({{"cmd", "act"}, {"steps", steps}, {"version", state["version"]}}), "no error");
+    }
+    const json result = ask({{"cmd", "result"}})["result"];
+    EXPECT_EQ(result["over"], true);
+    EXPECT_FALSE(verify_record(record().dump()).fault);
+}
+
+TEST_F(EngineTest, SetsUpAPositionAndLoadsARecord) {
+    TestRandom random;
+    open(3, random.seed);
+    for (int decision = 0; decision < 15; ++decision) ask({{"cmd", "bot"}, {"bot", "random"}, {"act", true}});
+    const json position = ask({{"cmd", "position"}})["position"];
+    const json set = {{"cmd", "set"}, {"game", "vigo"}, {"seats", 3}, {"table", "b"}, {"position", position}};
+    EXPECT_EQ(code(set), "no error");
+    EXPECT_EQ(ask({{"cmd", "position"}, {"table", "b"}})["position"], position);
+    EXPECT_EQ(ask({{"cmd", "legal"}, {"table", "b"}})["actions"], ask({{"cmd", "legal"}})["actions"]);
+
+    EXPECT_EQ(code({{"cmd", "load"}, {"record", record()}, {"table", "c"}}), "no error");
+    EXPECT_EQ(ask({{"cmd", "record"}, {"table", "c"}})["record"], record());
+
+    json lacking = position;
+    lacking["hands"][0].clear();
+    EXPECT_EQ(code({{"cmd", "set"}, {"game", "vigo"}, {"seats", 3}, {"position", lacking}}),
+              "position.unsound");
+}
+
+TEST_F(EngineTest, LetsTheProgramBeChance) {
+    ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"chance", "manual"}});
+    for (int event = 0; event < 21; ++event) {
+        const json outcomes = ask({{"cmd", "outcomes"}})["outcomes"];
+        ASSERT_EQ(outcomes.size(), event == 0 ? 2u : 46u - static_cast<std::size_t>(event));
+        ASSERT_EQ(code({{"cmd", "act"}, {"step", outcomes.back()["code"]}}), "no error");
+    }
+    EXPECT_EQ(ask({{"cmd", "state"}})["actor"], 0) << "the last outcome was that seat 1 deals";
+    EXPECT_EQ(code({{"cmd", "outcomes"}}), "table.chance.not-now");
+
+    ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"chance", "manual"}});
+    const json answer = ask({{"cmd", "act"}, {"steps", {"dealer 1", "deal red 3", "deal red 3"}}});
+    EXPECT_EQ(answer["error"]["at"], "steps[2]");
+    EXPECT_EQ(ask({{"cmd", "state"}})["version"], 0) << "all or none";
+}
+
+TEST_F(EngineTest, ChangesWhoSitsAndWhatTheyWish) {
+    open(2);
+    EXPECT_EQ(code({{"cmd", "seat"}, {"seat", 1}, {"bot", "greedy"}}), "no error");
+    EXPECT_EQ(engine_.tables().begin()->second.bot(Seat{1})->name, "greedy");
+    EXPECT_EQ(code({{"cmd", "seat"}, {"seat", 1}, {"bot", nullptr}}), "no error");
+    EXPECT_FALSE(engine_.tables().begin()->second.bot(Seat{1}));
+    EXPECT_EQ(code({{"cmd", "wish"}, {"seat", 1}, {"name", "auto_place"}, {"value", "never"}}), "no error");
+    EXPECT_EQ(record()["events"].back(), json({"wish", 1, "auto_place", "never"}));
+}
+
+struct Answers {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+Answers run_engine(const std::string& input, std::vector<std::string_view> args = {}) {
+    const Captured in;
+    const Captured out;
+    const Captured err;
+    std::fwrite(input.data(), 1, input.size(), in.file());
+    std::rewind(in.file());
+    const int exit_code = engine_command(args, in.file(), out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+TEST(EngineCommand, AnswersLineByLineUntilToldToQuit) {
+    const Answers answers =
+        run_engine("{\"id\":1,\"cmd\":\"tables\"}\r\n\n{\"id\":2,\"cmd\":\"quit\"}\n{\"id\":3}\n");
+    EXPECT_EQ(answers.exit_code, 0);
+    EXPECT_EQ(answers.out, "{\"id\":1,\"tables\":[]}\n{\"id\":2}\n");
+    EXPECT_EQ(answers.err, "");
+    EXPECT_EQ(run_engine("{\"id\":1,\"cmd\":\"tables\"}").out, "{\"id\":1,\"tables\":[]}\n")
+        << "no line feed at the end";
+    EXPECT_EQ(run_engine("").out, "");
+}
+
+TEST(EngineCommand, GoesOnAfterALineThatIsTooLong) {
+    const std::string endless(3 << 20, 'x');
+    const Answers answers = run_engine(endless + "\n{\"id\":2,\"cmd\":\"tables\"}\n");
+    EXPECT_NE(answers.out.find("json.too-large"), std::string::npos);
+    EXPECT_NE(answers.out.find("{\"id\":2,\"tables\":[]}\n"), std::string::npos);
+}
+
+TEST(EngineCommand, ExplainsItself) {
+    EXPECT_EQ(run_engine("", {"--help"}).exit_code, 0);
+    EXPECT_NE(run_engine("", {"--help"}).out.find("usage: oya engine"), std::string::npos);
+    EXPECT_EQ(run_engine("", {"--loud"}).exit_code, 2);
+}
+
+} // namespace
+} // namespace oya

@@ -1,0 +1,136 @@
+#include "doors/record/record_command.h"
+
+#include "kit/captured.h"
+#include "kit/files.h"
+#include "shelf/games.h"
+#include "table/record.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace oya {
+namespace {
+
+using nlohmann::json;
+
+struct Answer {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+Answer record(std::vector<std::string_view> args, const std::string& input = "") {
+    const Captured in;
+    const Captured out;
+    const Captured err;
+    std::fwrite(input.data(), 1, input.size(), in.file());
+    std::rewind(in.file());
+    const int exit_code = record_command(args, in.file(), out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+// A game of Ada against a bot in which the first legal action is always taken.
+std::string game_of_ada(int decisions) {
+    TableSetup setup;
+    setup.game = find_game("vigo");
+    setup.options.set("buried_cards", "hidden");
+    setup.seats = {{.name = "Ada"}, {.name = "Bruno", .bot = BotSpec{"greedy", 0}}};
+    setup.seed = 3;
+    Table table(setup);
+    for (; decisions > 0 && table.position().actor().is_seat(); --decisions) {
+        Actions actions;
+        const Seat seat = table.position().actor().seat();
+        table.position().legal(seat, actions);
+        table.act(seat, actions[0]);
+    }
+    return record_text(table);
+}
+
+TEST(RecordCommand, ShowsPlayersResultAndStory) {
+    const Answer answer = record({"show", "-"}, game_of_ada(1000));
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_EQ(answer.err, "");
+    EXPECT_TRUE(answer.out.starts_with("VIGO!, 2 players, version 1 of the rules, "))
+        << answer.out.substr(0, 80);
+    EXPECT_NE(answer.out.find("\nburied_cards = hidden\n"), std::string::npos);
+    EXPECT_NE(answer.out.find("Bruno (the bot greedy): "), std::string::npos);
+    EXPECT_NE(answer.out.find("Round 4 of 4."), std::string::npos);
+    EXPECT_EQ(answer.out.find(" is dealt "), std::string::npos) << "hands are not for everybody";
+    EXPECT_NE(record({"show", "-", "--seat", "1"}, game_of_ada(1000)).out.find("Ada is dealt "),
+              std::string::npos);
+}
+
+TEST(RecordCommand, SpeaksFrenchAndKnowsUnfinishedGames) {
+    const Answer answer = record({"show", "-", "--lang", "fr"}, game_of_ada(5));
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_NE(answer.out.find("La partie n’est pas terminée."), std::string::npos);
+    EXPECT_NE(answer.out.find("Manche 1"), std::string::npos);
+}
+
+TEST(RecordCommand, ShowsARecordWithBlanks) {
+    const Answer answer = record({"show", "-", "--json", "--seat", "spectator"}, game_of_ada(5));
+    EXPECT_EQ(json::parse(answer.out)["viewer"], "spectator");
+    EXPECT_EQ(record({"show", "-", "--json"}, game_of_ada(5)).out, game_of_ada(5) + '\n');
+}
+
+TEST(RecordCommand, ReplaysVersionByVersion) {
+    const std::string game = game_of_ada(5);
+    const Answer two = record({"replay", "-", "--from", "21", "--to", "22"}, game);
+    EXPECT_EQ(two.exit_code, 0);
+    EXPECT_TRUE(two.out.starts_with("Version 21 — Chance: deal "));
+    EXPECT_NE(two.out.find("\nVersion 22 — "), std::string::npos);
+    EXPECT_EQ(two.out.find("Version 23"), std::string::npos);
+    const Answer seen = record({"replay", "-", "--from", "1", "--to", "21", "--seat", "1"}, game);
+    EXPECT_NE(seen.out.find("Chance: deal ?"), std::string::npos);
+    EXPECT_NE(seen.out.find("Chance: deal red"), std::string::npos);
+    EXPECT_EQ(record({"replay", "-", "--from", "1000"}, game).out, "");
+
+    const Answer lines = record({"replay", "-", "--json", "--from", "0", "--to", "1"}, game);
+    const std::size_t end = lines.out.find('\n');
+    EXPECT_EQ(json::parse(lines.out.substr(0, end))["version"], 0);
+    EXPECT_TRUE(json::parse(lines.out.substr(end + 1))["position"].is_object());
+    const Answer view = record({"replay", "-", "--json", "--to", "0", "--seat", "2"}, game);
+    EXPECT_TRUE(json::parse(view.out)["view"].is_object());
+}
+
+TEST(RecordCommand, VerifiesOrSaysWhatIsWrong) {
+    const Answer good = record({"verify", "-"}, game_of_ada(1000));
+    EXPECT_EQ(good.exit_code, 0);
+    EXPECT_TRUE(good.out.starts_with("verified: ")) << good.out << good.err;
+
+    json tampered = json::parse(game_of_ada(1000));
+    const json lead = tampered["events"][21];
+    tampered["events"][21] = {1 - lead[0].get<int>(), lead[1], lead[2]};
+    const Answer bad = record({"verify", "-"}, tampered.dump());
+    EXPECT_EQ(bad.exit_code, 1);
+    EXPECT_EQ(bad.out, "");
+    EXPECT_TRUE(bad.err.starts_with("oya record: -: Event 22, play ")) << bad.err;
+    EXPECT_TRUE(bad.err.ends_with("turn. (vigo.play.turn)\n")) << bad.err;
+
+    json other_result = json::parse(game_of_ada(1000));
+    other_result["result"]["points"][0] = 1000;
+    EXPECT_EQ(record({"verify", "-"}, other_result.dump()).exit_code, 1);
+    EXPECT_EQ(record({"show", "-"}, other_result.dump()).exit_code, 0);
+}
+
+TEST(RecordCommand, ReadsFiles) {
+    const TestFolder folder;
+    folder.write("game.json", game_of_ada(5));
+    const std::string path = (folder.path / "game.json").string();
+    EXPECT_EQ(record({"verify", path}).exit_code, 0);
+    const std::string missing = (folder.path / "missing.json").string();
+    const Answer answer = record({"verify", missing});
+    EXPECT_EQ(answer.exit_code, 2);
+    EXPECT_EQ(answer.err, "oya record: cannot read " + missing + ": No such file or directory\n");
+}
+
+TEST(RecordCommand, RefusesWrongCalls) {
+    EXPECT_EQ(record({"eat", "-"}).exit_code, 2);
+    EXPECT_EQ(record({"show"}).exit_code, 2);
+    EXPECT_EQ(record({"show", "-", "--seat", "3"}, game_of_ada(1)).exit_code, 2);
+    EXPECT_EQ(record({"show", "-", "--seat", "north"}, game_of_ada(1)).exit_code, 2);
+    EXPECT_EQ(record({"--help"}).exit_code, 0);
+}
+
+} // namespace
+} // namespace oya

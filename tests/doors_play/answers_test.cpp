@@ -1,0 +1,173 @@
+#include "doors/play/answers.h"
+
+#include "shelf/games.h"
+#include "table/table.h"
+
+#include <gtest/gtest.h>
+
+namespace oya {
+namespace {
+
+using Kind = Understood::Kind;
+
+// A player of VIGO! who has to follow a colour, or to lay cards, and what is understood of the answers.
+class Answers : public testing::TestWithParam<std::string_view> {
+  protected:
+    Answers() : words_(*Words::in(GetParam())) {
+        TableSetup setup;
+        setup.game = find_game("vigo");
+        setup.options.set("first_dealer", "2");
+        setup.seats = {{"Anna"}, {"Ben"}};
+        setup.seed = 1;
+        position_ = setup.game->start(setup.game->complete(setup.options), 2);
+        deal({"red 6",  "red 0",   "red 7",   "yellow 6", "blue 6",   "black 1", "green 3",
+              "red 2",  "black 6", "blue 1",  "yellow 2", "green 0",  "green 8", "yellow 0",
+              "blue 5", "blue 0",  "black 2", "black 0",  "yellow 7", "red 1"});
+    }
+
+    // Card by card, from Anna on.
+    void deal(const std::vector<std::string>& cards) {
+        for (const std::string& card : cards) do_this(Actor::chance(), "deal " + card);
+    }
+    void do_this(Actor actor, const std::string& text) {
+        const std::optional<Action> action = position_->parse(actor, text);
+        ASSERT_TRUE(action) << text;
+        position_->apply(actor, *action);
+    }
+
+    Understood hears(std::string_view text, Seat seat = Seat{0}) const {
+        Actions legal;
+        position_->legal(seat, legal);
+        const std::vector<Action> choices(legal.begin(), legal.end());
+        const Phrasebook phrasebook(*position_, seat, words_, {});
+        return understand(text, *position_, seat, words_, phrasebook, choices);
+    }
+    // What was understood, in notation: "play red 6".
+    std::vector<std::string> notation(const Understood& understood) const {
+        std::vector<std::string> texts;
+        for (Action action : understood.actions) texts.push_back(position_->notation(Seat{0}, action));
+        return texts;
+    }
+    void expect_one(std::string_view text, std::string_view notation_of_it, Seat seat = Seat{0}) const {
+        const Understood understood = hears(text, seat);
+        EXPECT_EQ(understood.kind, Kind::one) << text;
+        EXPECT_EQ(notation(understood), std::vector<std::string>{std::string(notation_of_it)}) << text;
+    }
+
+    const Words& words_;
+    std::unique_ptr<AnyPosition> position_;
+};
+
+class AnswersInFrench : public Answers {};
+class AnswersInEnglish : public Answers {};
+INSTANTIATE_TEST_SUITE_P(French, AnswersInFrench, testing::Values("fr"));
+INSTANTIATE_TEST_SUITE_P(English, AnswersInEnglish, testing::Values("en"));
+
+// Anna leads and holds red 6, red 7, blue 6, green 3, black 6, yellow 2, green 8, blue 5, black 2, yellow 7.
+
+TEST_P(AnswersInFrench, ACardMayBeSaidInManyWays) {
+    for (const std::string_view text : {"6 rouge", "rouge 6", "r6", "6r", "R 6", "ROUGE 6",
+                                        "jouer le 6 rouge", "le 6 rouge", "6 rou", "play red 6", "red 6"}) {
+        expect_one(text, "play red 6");
+    }
+    expect_one("n2", "play black 2");
+    expect_one("v8", "play green 8");
+    expect_one("j7", "play yellow 7");
+}
+
+TEST_P(AnswersInEnglish, ACardMayBeSaidInManyWays) {
+    for (const std::string_view text :
+         {"red 6", "6 red", "r6", "play red 6", "PLAY RED 6", "the red 6", "play r 6"})
+        expect_one(text, "play red 6");
+    expect_one("k2", "play black 2");
+    expect_one("b5", "play blue 5");
+}
+
+TEST_P(AnswersInFrench, APartThatFitsOneCardIsEnough) {
+    expect_one("noir 2", "play black 2");
+    Understood answer = hears("3");
+    EXPECT_EQ(answer.kind, Kind::one) << "a number is the number of a choice";
+    EXPECT_EQ(notation(answer), std::vector<std::string>{"play blue 5"});
+}
+
+TEST_P(AnswersInFrench, APartThatFitsSeveralCardsIsAmbiguous) {
+    const Understood answer = hears("rouge");
+    EXPECT_EQ(answer.kind, Kind::several);
+    EXPECT_EQ(notation(answer), (std::vector<std::string>{"play red 6", "play red 7"}));
+}
+
+TEST_P(AnswersInFrench, ANumberIsTheNumberOfAChoice) {
+    expect_one("1", "play red 6");
+    expect_one(" 10 ", "play black 6");
+    for (const std::string_view text : {"0", "11", "99999999999999999999"})
+        EXPECT_EQ(hears(text).kind, Kind::no_such_number) << text;
+}
+
+TEST_P(AnswersInFrench, WhatMayNotBeIsUnderstoodToo) {
+    Understood answer = hears("8 rouge");
+    EXPECT_EQ(answer.kind, Kind::forbidden);
+    EXPECT_EQ(notation(answer), std::vector<std::string>{"play red 8"});
+    EXPECT_EQ(position_->refuse(Seat{0}, answer.actions.front()).rule.id, "vigo.play.own-card");
+
+    answer = hears("poser le 6 rouge");
+    EXPECT_EQ(answer.kind, Kind::forbidden);
+    EXPECT_EQ(position_->refuse(Seat{0}, answer.actions.front()).rule.id, "vigo.round.trick-steps");
+
+    answer = hears("passer");
+    EXPECT_EQ(answer.kind, Kind::forbidden);
+    EXPECT_EQ(position_->refuse(Seat{0}, answer.actions.front()).rule.id, "vigo.play.one-card");
+}
+
+TEST_P(AnswersInFrench, NonsenseIsNotUnderstood) {
+    for (const std::string_view text :
+         {"", "  ", "bonjour", "6 6", "rouge rouge 6", "9 rouge", "«»", "\xC3", "…"})
+        EXPECT_EQ(hears(text).kind, Kind::nothing) << text;
+}
+
+// Ben holds red 0, 1 and 2, and no other card may be played on red.
+TEST_P(AnswersInEnglish, WhoMustFollowIsToldWhyAnotherColourMayNotBe) {
+    do_this(Seat{0}, "play red 6");
+    expect_one("0 red", "play red 0", Seat{1});
+    EXPECT_EQ(hears("red", Seat{1}).kind, Kind::several);
+    const Understood blue = hears("blue 1", Seat{1});
+    ASSERT_EQ(blue.kind, Kind::forbidden);
+    EXPECT_EQ(position_->refuse(Seat{1}, blue.actions.front()).rule.id, "vigo.play.follow");
+}
+
+TEST_P(AnswersInFrench, TwoNumbersKeepTheirOrder) {
+    do_this(Seat{0}, "play green 3");
+    do_this(Seat{1}, "play green 0"); // Ben has no other green card
+    expect_one("poser le 3 vert sur la case 1", "lay green 3 on 1");
+    expect_one("0 vert", "lay green 0 on 1");
+    expect_one("v3", "lay green 3 on 1");
+    const Understood elsewhere = hears("3 vert case 2");
+    EXPECT_EQ(elsewhere.kind, Kind::forbidden);
+    EXPECT_EQ(notation(elsewhere), std::vector<std::string>{"lay green 3 on 2"});
+}
+
+TEST(SaysYes, InAnyLanguage) {
+    for (const std::string_view text : {"y", "yes", "Yes ", "o", "oui", "OUI"})
+        EXPECT_TRUE(says_yes(text)) << text;
+    for (const std::string_view text : {"", "n", "no", "non", "yesterday", "1", "maybe"})
+        EXPECT_FALSE(says_yes(text)) << text;
+}
+
+TEST(Tokens, AreWordsAndNumbers) {
+    EXPECT_EQ(tokens_of("Jouer l’As, R6!"), (std::vector<std::string>{"jouer", "l", "as", "r", "6"}));
+    EXPECT_TRUE(tokens_of(" -- ").empty());
+}
+
+TEST(Phrasebook, LeavesOutWhatAllActionsOfAKindSay) {
+    const AnyGame& game = *find_game("vigo");
+    const auto position = game.start(game.complete({}), 4);
+    for (const auto& [language, whole, part] :
+         {std::tuple{"en", "play red 6", "red 6"}, std::tuple{"fr", "jouer le 6 rouge", "6 rouge"}}) {
+        const Phrasebook phrasebook(*position, Seat{0}, *Words::in(language), {});
+        const Action play = *position->parse(Seat{0}, "play red 6");
+        EXPECT_EQ(phrasebook.phrase(play), whole);
+        EXPECT_EQ(phrasebook.short_phrase(play), part);
+    }
+}
+
+} // namespace
+} // namespace oya

@@ -1,0 +1,209 @@
+#include "played.h"
+
+#include "doors/text.h"
+#include "kit/shows.h"
+#include "table/record.h"
+
+#include <sstream>
+
+namespace oya {
+namespace {
+
+using Sitting = PlayTest;
+using SharedScreen = PlayTest;
+
+const std::vector<std::string_view> in_french = {
+    "vigo", "--lang", "fr", "--seats", "moi,greedy,greedy,greedy", "--seed", "20260301"};
+const std::vector<std::string_view> for_two = {"vigo", "--seats", "you,greedy", "--seed", "4"};
+
+TEST_F(Sitting, AWholeGameInFrenchWithTheFirstChoiceEveryTime) {
+    const Played played = play(in_french, often("1", 400));
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_EQ(played.err, "");
+    for (const std::string_view text :
+         {"VIGO! · Anna · Théo (greedy) · Sonia (greedy) · Gabriel (greedy)", "Manche 1 sur 4 · pli 1 sur 10",
+          "Manche 4 sur 4 · pli 10 sur 10", "Votre main : ", "Couleur demandée : ", "À vous d’entamer",
+          "remporte le pli", "gagne la partie avec",
+          "L’enregistrement de cette partie :", "Une autre partie ? (oui/non)"})
+        EXPECT_TRUE(played.says(text)) << text;
+    EXPECT_TRUE(played.says("\nLe joueur qui a le total le plus élevé gagne la partie.  § end.winner\n"));
+    const std::string sheet = played.after("\nScores ");
+    for (const std::string_view row : {"\nManche 1 ", "\nManche 4 ", "\nTotal ", "\nPlace "})
+        EXPECT_NE(sheet.find(row), std::string::npos) << row;
+    EXPECT_FALSE(played.says("[")) << "every message has its words";
+    EXPECT_FALSE(played.says("{")) << "every message is filled in";
+    EXPECT_FALSE(played.says("\033")) << "no colours where there is no terminal";
+
+    EXPECT_TRUE(files_in("saves").empty());
+    const ReadRecord record = verify_record(only_file_in("records"));
+    ASSERT_TRUE(record.table);
+    EXPECT_TRUE(record.table->position().result().over);
+}
+
+TEST_F(Sitting, FitsATerminalOfEightyColumns) {
+    for (const std::string_view language : {"en", "fr"}) {
+        std::istringstream lines(
+            play({"vigo", "--lang", language, "--seats", "Maximilienne,greedy,greedy,greedy", "--seed", "5"},
+                 "help\noptions\nstory 99\nrules\nrules farmer\nhint\nwhy 1\n" + often("1", 60))
+                .out);
+        int count = 0;
+        for (std::string line; std::getline(lines, line); ++count) {
+            if (line.find("Answer") == line.npos && !line.starts_with("    ") &&
+                line.find('/') == line.npos) {
+                EXPECT_LE(columns(line), 80) << line;
+            }
+        }
+        EXPECT_GT(count, 200);
+    }
+}
+
+TEST_F(Sitting, ARefusalNamesTheRuleAndSaysIt) {
+    const Played played = play(for_two, "play red 9\nr8\npass\nred 7\nquit\n");
+    EXPECT_TRUE(played.says("You do not hold red 8.\n"
+                            "A player can only play a card from their own hand.  § play.own-card\n"))
+        << played.out;
+    EXPECT_TRUE(
+        played.says("each player plays exactly one card; passing is not possible.\n  § play.one-card"))
+        << played.out;
+    EXPECT_TRUE(played.says("“play red 9” means nothing here."));
+    EXPECT_TRUE(played.says("The led colour is black, and you hold black 0 and black 3.\n")) << played.out;
+    EXPECT_TRUE(played.says("must play a card of that\ncolour.  § play.follow\n")) << played.out;
+}
+
+TEST_F(Sitting, WhyExplainsWhatMayNotBeAndShowsWhatMay) {
+    const Played played = play(in_french, "pourquoi\npourquoi 1\nquitter\n");
+    EXPECT_TRUE(played.says("« pourquoi » et une action")) << played.out;
+    EXPECT_TRUE(played.says("Vous le pouvez (jouer le ")) << played.out;
+    EXPECT_TRUE(played.says("Voici ce que cela donnerait :\nAnna ")) << played.out;
+    EXPECT_EQ(play({"--resume"}).count("Anna follows"), 0) << "nothing was done";
+}
+
+TEST_F(Sitting, AHintIsAChoiceOfTheList) {
+    const Played played = play(for_two, "hint\nquit\n");
+    const std::string hint = played.after("sampler would choose: play ");
+    const std::string card = hint.substr(0, hint.find('.'));
+    EXPECT_NE(played.before("Anna ▸").find(") " + card), std::string::npos) << card << "\n" << played.out;
+}
+
+TEST_F(Sitting, UndoGoesBackToTheLastDecision) {
+    const Played played = play(for_two, "1\nundo\nquit\n");
+    EXPECT_TRUE(played.says("Anna takes back the last step.")) << played.out;
+    const std::string page = "Round 1 of 4 · trick 1 of 10";
+    const std::string first = played.out.substr(played.out.find(page), 400);
+    EXPECT_EQ(played.out.substr(played.out.rfind(page), 400), first) << "the same table, hand and question";
+
+    const Played nothing =
+        play({"vigo", "--seats", "you,greedy", "--option", "first_dealer=2"}, "annuler\nquit\n");
+    EXPECT_TRUE(nothing.says("There is no step of yours to take back.")) << nothing.out;
+}
+
+TEST_F(Sitting, AnAmbiguousAnswerListsWhatItCouldBe) {
+    const Played played =
+        play({"vigo", "--seats", "you,greedy", "--seed", "4", "--option", "first_dealer=2"}, "play\nquit\n");
+    const std::string list = played.after("“play” could be:\n");
+    EXPECT_NE(list.substr(0, list.find("Anna ▸")).find("10) "), std::string::npos) << list;
+}
+
+TEST_F(Sitting, RulesAreFoundByWordAndById) {
+    const Played played =
+        play(in_french,
+             "règles\nrègles play.follow\nrègles § trick.no-trump\nrègles atout\nrègles x7x\nquitter\n");
+    EXPECT_TRUE(played.says("Un jeu de plis en quatre manches")) << played.out;
+    EXPECT_TRUE(played.says("§ play.follow"));
+    EXPECT_EQ(played.count("les plus fortes.  § trick.no-trump\n"), 2) << played.out;
+    EXPECT_TRUE(played.says("Aucune règle de VIGO! ne parle de « x7x »."));
+}
+
+TEST_F(Sitting, OptionsAreShownAndStayAsTheyAre) {
+    const Played played = play({"vigo", "--seats", "you,greedy", "--option", "buried_cards=hidden"},
+                               "options buried_cards open\noptions\nquit\n");
+    EXPECT_TRUE(played.says("§ options.fixed-in-game")) << played.out;
+    EXPECT_EQ(played.count("buried_cards = hidden"), 2) << played.out;
+    shows("vigo.options.fixed-in-game", 1);
+}
+
+TEST_F(Sitting, AWishCanBeChangedAtAnyTime) {
+    const Played played = play(for_two, "wish\nwish auto_place highest\nwish auto_place=no\nwish\nquit\n");
+    EXPECT_TRUE(played.says("Anna sets auto_place to highest.")) << played.out;
+    EXPECT_TRUE(played.says("“no” is no value of the option auto_place"));
+    EXPECT_EQ(played.count("auto_place = forced"), 1);
+    EXPECT_EQ(played.count("auto_place = highest"), 1);
+}
+
+TEST_F(Sitting, SaveWritesACopyAndNothingOverAnotherFile) {
+    const std::string path = (home_.path / "copy.json").string();
+    const Played played = play(for_two, "save " + path + "\n1\nsave " + path + "\nno\nsave\nquit\n");
+    EXPECT_TRUE(played.says("The game is also in " + path)) << played.out;
+    EXPECT_TRUE(played.says(path + " is already there. Write over it? (yes/no) no\n")) << played.out;
+    EXPECT_TRUE(play({"--resume", path}).says("The game goes on where it was left."));
+    EXPECT_NE(read_file(path), only_file_in("saves"));
+}
+
+TEST_F(Sitting, TheOnlyChoiceIsTakenByEnter) {
+    const Played played =
+        play({"vigo", "--seats", "you,greedy,greedy,greedy", "--seed", "5", "--wish", "auto_place=highest"},
+             often("1", 9) + often("", 3));
+    EXPECT_TRUE(played.says("(the only choice: Enter is enough)")) << played.out;
+}
+
+TEST_F(Sitting, ARematchIsAnotherGame) {
+    std::string typed = often("1", 90);
+    const Played whole = play(for_two, often("1", 400));
+    ASSERT_TRUE(whole.says("Play again?"));
+    const int answers = whole.count("Anna ▸ 1");
+    const Played played = play(for_two, often("1", answers) + "yes\n1\nquit\n");
+    EXPECT_EQ(played.count("VIGO! · Anna · Théo (greedy)"), 2) << played.out;
+    EXPECT_TRUE(played.says("The game is kept."));
+    EXPECT_EQ(files_in("records").size(), 2u);
+    EXPECT_EQ(files_in("saves").size(), 1u);
+}
+
+// ---------------------------------------------------------------- several people at one screen
+
+const std::vector<std::string_view> two_people = {"vigo", "--seats",  "Anna,Ben",      "--seed",
+                                                  "4",    "--option", "first_dealer=2"};
+
+std::string hand_in(std::string_view text) {
+    const std::size_t begin = text.find("Your hand: ");
+    return std::string(text.substr(begin, text.find('\n', begin) - begin));
+}
+
+TEST_F(SharedScreen, ACurtainHidesEachHandFromTheOther) {
+    const Played played = play(two_people, "\n1\n\n1\n");
+    const std::string pass_to_ben = "Hand the screen to Ben, then press Enter.";
+    EXPECT_TRUE(played.before("Your hand").find("Hand the screen to Anna, then press Enter.") !=
+                std::string::npos);
+    const std::string before = played.before(pass_to_ben);
+    const std::string after = played.after(pass_to_ben);
+    const std::string hand_of_ben = hand_in(after);
+    ASSERT_NE(hand_of_ben, "");
+    EXPECT_EQ(before.find(hand_of_ben), std::string::npos) << "Anna does not see it";
+    EXPECT_EQ(before.find("Ben is dealt"), std::string::npos);
+    EXPECT_EQ(after.find("Anna is dealt"), std::string::npos) << "nor Ben hers";
+    EXPECT_NE(after.find("Anna leads"), std::string::npos) << "but what he missed";
+}
+
+TEST_F(SharedScreen, NobodyIsShownAHandBeforeEnter) {
+    const Played played = play(two_people, "");
+    EXPECT_TRUE(played.says("Hand the screen to Anna, then press Enter."));
+    EXPECT_FALSE(played.says("Your hand"));
+    EXPECT_TRUE(played.says("The game is kept."));
+}
+
+TEST_F(SharedScreen, APersonAloneNeedsNoCurtain) {
+    EXPECT_FALSE(play(for_two, "1\n1\n").says("press Enter"));
+}
+
+TEST_F(SharedScreen, TheOthersAreAskedBeforeAStepIsTakenBack) {
+    const Played declined = play(two_people, "\n1\n\nundo Anna\nno\nquit\n");
+    EXPECT_TRUE(declined.says("Ben, may Anna take back the last step? (yes/no) no\nBen does not agree."))
+        << declined.out;
+    EXPECT_FALSE(declined.says("takes back"));
+    const Played agreed = play(two_people, "\n1\n\nundo anna\nyes\n\nquit\n");
+    EXPECT_TRUE(agreed.says("Anna takes back the last step.")) << agreed.out;
+    EXPECT_EQ(agreed.count("Hand the screen to Anna"), 2) << "it is her turn again";
+    EXPECT_TRUE(play(two_people, "\nundo Zoé\nquit\n").says("No player here is called “Zoé”."));
+}
+
+} // namespace
+} // namespace oya

@@ -1,0 +1,135 @@
+#include "doors/play/play_command.h"
+#include "played.h"
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sys/ioctl.h>
+#include <thread>
+#include <unistd.h>
+
+namespace oya {
+namespace {
+
+// What somebody at a terminal does as soon as some text appears: type a line, or send a signal.
+struct Deed {
+    std::string_view after;
+    std::string typed;
+    int signal = 0;
+};
+
+// `oya play` in a terminal of 80 columns.
+class Terminal : public PlayTest {
+  protected:
+    Played play_live(const std::vector<std::string_view>& args, const std::vector<Deed>& deeds) const {
+        const int person = posix_openpt(O_RDWR | O_NOCTTY);
+        if (person < 0 || grantpt(person) != 0 || unlockpt(person) != 0) {
+            ADD_FAILURE() << "no terminal can be opened";
+            return {};
+        }
+        std::FILE* const program = std::fopen(ptsname(person), "r+");
+        const winsize size{24, 80, 0, 0};
+        ioctl(person, TIOCSWINSZ, &size);
+
+        std::string screen;
+        std::atomic<bool> over = false;
+        const pthread_t player = pthread_self();
+        std::thread hands([&] {
+            std::size_t done = 0;
+            std::size_t seen = 0;
+            while (true) {
+                pollfd file{person, POLLIN, 0};
+                char buffer[4096];
+                const bool more = poll(&file, 1, over ? 0 : 20) > 0 && (file.revents & POLLIN) != 0;
+                const ssize_t count = more ? read(person, buffer, sizeof buffer) : 0;
+                if (count > 0) screen.append(buffer, static_cast<std::size_t>(count));
+                if (count <= 0 && over) return;
+                const std::size_t at =
+                    done < deeds.size() ? screen.find(deeds[done].after, seen) : screen.npos;
+                if (at == screen.npos) continue;
+                seen = at + deeds[done].after.size();
+                const Deed& deed = deeds[done++];
+                if (deed.signal != 0) pthread_kill(player, deed.signal);
+                if (deed.signal == 0 && write(person, deed.typed.data(), deed.typed.size()) < 0) return;
+            }
+        });
+        const int exit_code = play_command(args, program, program, program);
+        std::fflush(program);
+        over = true;
+        hands.join();
+        std::fclose(program);
+        close(person);
+        return {exit_code, screen, {}};
+    }
+};
+
+const std::vector<std::string_view> for_two = {"vigo", "--seats", "you,greedy", "--seed",
+                                               "4",    "--fast",  "--option",   "first_dealer=2"};
+
+TEST_F(Terminal, ShowsCardsInTheirColoursAndByName) {
+    const Played played = play_live(for_two, {{"Anna ▸ ", "quit\n"}});
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_TRUE(played.says("\033[31mred 0 8\033[0m")) << played.out;
+    EXPECT_TRUE(played.says("\033[2m§ round.first-leader\033[0m")) << played.out;
+}
+
+TEST_F(Terminal, ShowsNoColoursToThoseWhoWantNone) {
+    std::vector<std::string_view> args = for_two;
+    args.push_back("--no-colour");
+    EXPECT_FALSE(play_live(args, {{"Anna ▸ ", "quit\n"}}).says("\033["));
+    setenv("NO_COLOR", "1", 1);
+    EXPECT_FALSE(play_live(for_two, {{"Anna ▸ ", "quit\n"}}).says("\033["));
+}
+
+TEST_F(Terminal, TheMarksOfTheRulesStandAtTheRightEdge) {
+    std::vector<std::string_view> args = for_two;
+    args.push_back("--no-color");
+    const Played played = play_live(args, {{"Anna ▸ ", "quit\n"}});
+    const std::string line = played.before("§ round.first-leader");
+    EXPECT_EQ(line.substr(line.rfind('\n') + 1).size(),
+              80 - std::string_view("§ round.first-leader").size() + 1);
+}
+
+TEST_F(Terminal, TheCurtainWipesTheScreenWithWhatHasScrolledAway) {
+    const Played played =
+        play_live({"vigo", "--seats", "Anna,Ben", "--seed", "4", "--fast", "--option", "first_dealer=2"},
+                  {{"Enter ▸ ", "\n"}, {"▸ ", "1\n"}, {"Enter ▸ ", "\n"}, {" ▸ ", "quit\n"}});
+    EXPECT_EQ(played.count("\033[H\033[2J\033[3J"), 1) << played.out;
+    EXPECT_EQ(played.before("\033[H\033[2J\033[3J").find("Hand the screen to Ben"), std::string::npos);
+    EXPECT_EQ(played.count("Your hand"), 2) << played.out;
+}
+
+TEST_F(Terminal, AnUnfinishedGameIsOffered) {
+    play(for_two, "1\n");
+    const Played resumed =
+        play_live({"vigo", "--fast"}, {{"Go on with it? (yes/no) ", "y\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(resumed.says("The game goes on where it was left.")) << resumed.out;
+    EXPECT_EQ(files_in("saves").size(), 1u);
+    const Played another =
+        play_live({"vigo", "--fast"}, {{"Go on with it? (yes/no) ", "n\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(another.says("Answer with a number")) << another.out;
+    EXPECT_EQ(files_in("saves").size(), 2u);
+    EXPECT_FALSE(play_live({"vigo", "--new", "--fast"}, {{"Anna ▸ ", "quit\n"}}).says("Go on with it?"));
+}
+
+class Signals : public Terminal, public testing::WithParamInterface<int> {};
+INSTANTIATE_TEST_SUITE_P(All, Signals, testing::Values(SIGINT, SIGTERM, SIGHUP));
+
+TEST_P(Signals, LeaveTheGameAsItIs) {
+    const Played played = play_live(for_two, {{"Anna ▸ ", "1\n"}, {"Anna ▸ ", {}, GetParam()}});
+    EXPECT_EQ(played.exit_code, 128 + GetParam());
+    EXPECT_TRUE(played.says("The game is kept. To go on: oya play --resume")) << played.out;
+    EXPECT_TRUE(play({"--resume"}, "story\nquit\n").says("Anna leads"));
+}
+
+TEST_F(Terminal, ASignalBeforeAnyQuestionLeavesToo) {
+    const Played played = play_live({"vigo", "--seats", "greedy,greedy"}, {{"deals.", {}, SIGINT}});
+    EXPECT_EQ(played.exit_code, 128 + SIGINT);
+    EXPECT_TRUE(played.says("The game is kept.")) << played.out;
+}
+
+} // namespace
+} // namespace oya

@@ -1,0 +1,167 @@
+#include "bots/thinking_of.h"
+#include "every_game/all_games.h"
+#include "every_game/heap_count.h"
+#include "every_game/tables.h"
+#include "every_game/walk.h"
+#include "kit/seed.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+// Every bot in every game: it decides by what its seat may know, legally, and the same again for the same
+// seed.
+
+namespace oya::every_game {
+namespace {
+
+constexpr int few_nodes = 48;
+
+template <class G>
+class Bots : public testing::Test {
+  protected:
+    // A decision as it is made, with the bot that makes it and its seed.
+    struct Asked {
+        const AnyPosition& position;
+        Seat seat;
+        BotSpec bot;
+        std::uint64_t seed;
+
+        std::unique_ptr<Thinking> thinking() const { return of(position); }
+        std::unique_ptr<Thinking> of(const AnyPosition& other) const {
+            return think_of<G>(other, seat, bot, Rng(seed));
+        }
+    };
+
+    // Random games with every number of players; every bot is asked at some of the decisions that are real
+    // ones.
+    void at_decisions(int games, const std::function<void(const Asked&)>& ask) {
+        constexpr std::uint32_t ask_one_in = 5;
+        for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
+            for (int game = 0; game < games && !this->HasFailure(); ++game) {
+                const std::unique_ptr<AnyPosition> position = game_.start({}, seats);
+                while (const auto step = random_step(*position, random_.rng)) {
+                    if (step->actor.is_seat() && random_.rng.below(ask_one_in) == 0)
+                        ask_all(*position, step->actor.seat(), ask);
+                    position->apply(step->actor, step->action);
+                }
+            }
+        }
+        EXPECT_GT(asked_, 0) << "no decision was asked for";
+    }
+
+    Rng& rng() { return random_.rng; }
+
+    static Plan decide(Thinking& thinking, int slice) {
+        while (!thinking.run(slice)) {
+        }
+        return thinking.plan();
+    }
+    static Plan decide(Thinking& thinking) { return decide(thinking, std::numeric_limits<int>::max()); }
+
+  private:
+    void ask_all(const AnyPosition& position, Seat seat, const std::function<void(const Asked&)>& ask) {
+        Actions actions;
+        position.legal(seat, actions);
+        if (actions.size() < 2) return;
+        for (const BotInfo& bot : bots()) {
+            SCOPED_TRACE(bot.name);
+            ask({position, seat, {std::string(bot.name), few_nodes}, random_.rng.next()});
+            ++asked_;
+        }
+    }
+
+    TestRandom random_;
+    GameOf<G> game_;
+    int asked_ = 0;
+};
+
+template <class List>
+struct TypesOf;
+template <class... Gs>
+struct TypesOf<GameList<Gs...>> {
+    using Types = testing::Types<Gs...>;
+};
+struct GameName {
+    template <class G>
+    static std::string GetName(int) {
+        return std::string(G::name);
+    }
+};
+TYPED_TEST_SUITE(Bots, TypesOf<AllGames>::Types, GameName);
+
+TYPED_TEST(Bots, DecideTheSameWhenWhatIsHiddenChanges) {
+    this->at_decisions(scaled(1, 4, 60), [&](const auto& asked) {
+        const Plan plan = this->decide(*asked.thinking());
+        const std::unique_ptr<AnyPosition> world = asked.position.imagine(asked.seat, this->rng());
+        EXPECT_EQ(this->decide(*asked.of(*world)), plan) << json_of(asked.position) << json_of(*world);
+    });
+}
+
+TYPED_TEST(Bots, PlanLegalStepsBeforeAndAfterThinking) {
+    this->at_decisions(scaled(1, 4, 60), [&](const auto& asked) {
+        const auto thinking = asked.thinking();
+        for (int i = 0; i < 2; ++i) {
+            const Plan plan = thinking->plan();
+            EXPECT_FALSE(plan.empty());
+            const std::unique_ptr<AnyPosition> position = asked.position.clone();
+            for (const Action step : plan) {
+                Actions actions;
+                position->legal(asked.seat, actions);
+                ASSERT_NE(std::ranges::find(actions, step), actions.end()) << text_of(step);
+                position->apply(asked.seat, step);
+            }
+            this->decide(*thinking);
+        }
+    });
+}
+
+TYPED_TEST(Bots, DecideTheSameHoweverTheirTimeIsSliced) {
+    this->at_decisions(scaled(1, 4, 60), [&](const auto& asked) {
+        const auto whole = asked.thinking();
+        const Plan plan = this->decide(*whole);
+        for (const int slice : {1, 7, 1000}) {
+            const auto sliced = asked.thinking();
+            EXPECT_EQ(this->decide(*sliced, slice), plan) << slice;
+            EXPECT_EQ(sliced->nodes(), whole->nodes()) << slice;
+        }
+    });
+}
+
+TYPED_TEST(Bots, KeepToTheirNodes) {
+    this->at_decisions(scaled(1, 2, 30), [&](const auto& asked) {
+        for (const int nodes : {1, 2, 5, few_nodes}) {
+            auto less = asked;
+            less.bot.nodes = nodes;
+            const auto thinking = less.thinking();
+            const int before = thinking->nodes();
+            thinking->run(1);
+            EXPECT_LE(thinking->nodes(), before + 1);
+            this->decide(*thinking);
+            EXPECT_LE(thinking->nodes(), nodes);
+        }
+    });
+}
+
+TYPED_TEST(Bots, ThinkOnAfterThePositionIsGone) {
+    this->at_decisions(scaled(1, 1, 10), [&](const auto& asked) {
+        std::unique_ptr<AnyPosition> copy = asked.position.clone();
+        const auto thinking = asked.of(*copy);
+        copy.reset();
+        EXPECT_EQ(this->decide(*thinking), this->decide(*asked.thinking()));
+    });
+}
+
+TYPED_TEST(Bots, TakeNothingFromTheHeapWhileTheyThink) {
+    this->at_decisions(scaled(1, 2, 30), [&](const auto& asked) {
+        const auto thinking = asked.thinking();
+        const long before = heap_requests();
+        this->decide(*thinking);
+        EXPECT_EQ(heap_requests(), before);
+    });
+}
+
+} // namespace
+} // namespace oya::every_game

@@ -1,0 +1,90 @@
+#include "core/game.h"
+#include "every_game/all_games.h"
+#include "every_game/broken_toys.h"
+#include "every_game/heap_count.h"
+#include "kit/seed.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+
+// Nothing is taken from the heap while a game is played: not by its rules, nor by what a search asks of it.
+
+namespace oya::every_game {
+namespace {
+
+// Plays a game and asks, on the way, everything that a search would ask. Returns how often that took memory.
+template <Game G>
+long requests_in_a_game(int seats, Rng& rng) {
+    const typename G::Board board = G::board(typename G::Options{}, seats);
+    typename G::State state = G::start(board);
+    std::array<typename G::Knowledge, max_seats> knowledge{};
+    const typename G::Wishes wishes{};
+    // Large lists stay off the stack, as a search would keep them.
+    const auto actions = std::make_unique<Actions>();
+    const auto ideas = std::make_unique<Ideas>();
+    const auto outcomes = std::make_unique<Outcomes>();
+    int checksum = 0;
+
+    const long before = heap_requests();
+    for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+        Action action;
+        if (actor.is_chance()) {
+            G::outcomes(state, *outcomes);
+            checksum += static_cast<int>(outcomes->size());
+            action = G::draw(state, rng);
+        } else {
+            G::legal(state, actor.seat(), *actions);
+            G::instinct(state, actor.seat(), *ideas);
+            checksum += static_cast<int>(ideas->size()) + G::awaited(state).count();
+            checksum += static_cast<int>(G::automatic(state, actor.seat(), wishes).size());
+            const typename G::State world =
+                G::imagine(state, actor.seat(), knowledge[actor.seat().index], rng);
+            checksum += world == state ? 1 : 0;
+            action = (*actions)[rng.below(static_cast<std::uint32_t>(actions->size()))];
+        }
+        for (Seat seat : Seats::first(seats)) {
+            checksum += G::codes.code(G::seen(state, actor, action, seat));
+            G::witness(knowledge[seat.index], seat, state, actor, action);
+        }
+        G::apply(state, actor, action);
+        checksum += G::result(state).points[0];
+    }
+    const long after = heap_requests();
+    EXPECT_NE(checksum, 0);
+    return after - before;
+}
+
+template <class G>
+class Heap : public testing::Test {};
+
+template <class List>
+struct TypesOf;
+template <class... Gs>
+struct TypesOf<GameList<Gs...>> {
+    using Types = testing::Types<Gs...>;
+};
+struct GameName {
+    template <class G>
+    static std::string GetName(int) {
+        return std::string(G::name);
+    }
+};
+TYPED_TEST_SUITE(Heap, TypesOf<AllGames>::Types, GameName);
+
+TYPED_TEST(Heap, IsLeftAloneWhileAGameIsPlayed) {
+    TestRandom random;
+    for (int game = 0; game < scaled(3, 30, 600); ++game) {
+        for (int seats = TypeParam::min_seats; seats <= TypeParam::max_seats; ++seats)
+            EXPECT_EQ(requests_in_a_game<TypeParam>(seats, random.rng), 0) << seats << " seats";
+    }
+}
+
+TEST(BrokenToys, AllocationWhileAGameIsPlayed) {
+    TestRandom random;
+    EXPECT_GT(requests_in_a_game<broken::Allocates>(3, random.rng), 0);
+}
+
+} // namespace
+} // namespace oya::every_game

@@ -1,0 +1,72 @@
+#include "every_game/all_games.h"
+#include "every_game/checks.h"
+#include "kit/seed.h"
+
+#include <gtest/gtest.h>
+
+// The kit: every game of the shelf, and the toy, at every kind of table.
+
+namespace oya::every_game {
+namespace {
+
+std::vector<TableSetup> tables_of_all_games() {
+    std::vector<TableSetup> tables;
+    for (const AnyGame* game : all_games()) {
+        for (TableSetup& table : all_tables(*game)) tables.push_back(std::move(table));
+    }
+    return tables;
+}
+
+// A number of its own for every table, so that tables do not all see the same deals.
+std::uint64_t key_of(const std::string& name) {
+    std::uint64_t key = 0;
+    for (const char letter : name) key = key * 31 + static_cast<unsigned char>(letter);
+    return key;
+}
+
+class Kit : public testing::TestWithParam<TableSetup> {
+  protected:
+    using Check = Complaints (*)(const TableSetup&, Rng&, int games);
+
+    // Small games are played more often: they show less each time.
+    static void run(Check check, int games) {
+        const TableSetup& table = GetParam();
+        TestRandom random;
+        Rng rng = random.rng.stream(key_of(table.name));
+        const int times = table.game->name() == Toy::name ? scaled(4, 10, 10) : 1;
+        const Complaints complaints = check(table, rng, times * games);
+        EXPECT_TRUE(complaints.empty()) << complaints.text();
+    }
+};
+
+TEST_P(Kit, GamesEndAndTheBoxStaysWhole) { run(check_play, scaled(1, 20, 400)); }
+TEST_P(Kit, WhatIsNotLegalIsRefusedByARule) { run(check_refusals, scaled(1, 6, 120)); }
+TEST_P(Kit, NotationIsReadBack) { run(check_notation, scaled(1, 5, 100)); }
+TEST_P(Kit, JsonIsReadBackAndDamageIsRefused) { run(check_json, scaled(1, 5, 100)); }
+TEST_P(Kit, RecordsReplay) { run(check_replay, scaled(1, 20, 400)); }
+TEST_P(Kit, ChanceDrawsByItsWeights) { run(check_chance, scaled(1, 3, 60)); }
+TEST_P(Kit, ImaginedWorldsCouldBeReal) { run(check_imagine, scaled(1, 4, 80)); }
+TEST_P(Kit, WhatIsHiddenStaysHidden) { run(check_hidden, scaled(1, 12, 240)); }
+TEST_P(Kit, EverythingIsSaidInEveryLanguage) { run(check_words, scaled(1, 3, 60)); }
+TEST_P(Kit, PlansCanBeFollowed) { run(check_plans, scaled(1, 4, 80)); }
+
+INSTANTIATE_TEST_SUITE_P(EveryGame, Kit, testing::ValuesIn(tables_of_all_games()),
+                         [](const auto& tested) { return tested.param.name; });
+
+class KitOfGame : public testing::TestWithParam<const AnyGame*> {};
+
+TEST_P(KitOfGame, CodesAndActionsAreNumberedBothWays) {
+    const Complaints complaints = check_codes(*GetParam());
+    EXPECT_TRUE(complaints.empty()) << complaints.text();
+}
+
+TEST_P(KitOfGame, OptionsAreNamedAndKept) {
+    const Complaints complaints = check_options(*GetParam());
+    EXPECT_TRUE(complaints.empty()) << complaints.text();
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryGame, KitOfGame, testing::ValuesIn(all_games()),
+                         [](const auto& tested) { return std::string(tested.param->name()); });
+
+} // namespace
+} // namespace oya::every_game

@@ -1,0 +1,123 @@
+#include "every_game/walk.h"
+
+namespace oya::every_game {
+
+std::optional<Step> random_step(const AnyPosition& position, Rng& rng) {
+    const Actor actor = position.actor();
+    if (actor.is_nobody()) return std::nullopt;
+    if (actor.is_chance()) return Step{actor, position.draw(rng)};
+    const Seats awaited = position.awaited();
+    if (awaited.empty()) return std::nullopt;
+    auto seat = awaited.begin();
+    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(awaited.count())); skip > 0; --skip)
+        ++seat;
+    Actions actions;
+    position.legal(*seat, actions);
+    if (actions.empty()) return std::nullopt;
+    return Step{*seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
+}
+
+std::string Moment::says(const std::string& complaint) const {
+    return table.name + ", game " + std::to_string(game) + ", step " + std::to_string(step) + ": " +
+           complaint;
+}
+
+void each_position(const TableSetup& table, Rng& rng, int games, int every, Complaints& complaints,
+                   const std::function<void(const AnyPosition&, const Moment&)>& visit) {
+    for (int game = 0; game < games && !complaints.enough(); ++game) {
+        const std::unique_ptr<AnyPosition> position = start(table);
+        Moment moment{table, game, 0};
+        for (;; ++moment.step) {
+            const bool last = position->actor().is_nobody();
+            if (last || moment.step == 0 || rng.below(static_cast<std::uint32_t>(every)) == 0)
+                visit(*position, moment);
+            if (last || complaints.enough()) break;
+            const std::optional<Step> step = random_step(*position, rng);
+            if (!step) {
+                complaints.add(moment.says("nobody can act, but the game is not over"));
+                break;
+            }
+            position->apply(step->actor, step->action);
+            if (moment.step == longest_game) return complaints.add(moment.says("the game does not end"));
+        }
+    }
+}
+
+std::unique_ptr<AnyPosition> start(const TableSetup& table) {
+    return table.game->start(table.options, table.seats);
+}
+
+std::string json_of(const AnyPosition& position) {
+    std::string text;
+    JsonWriter json(text);
+    position.write(json);
+    return text;
+}
+
+std::string view_json(const AnyPosition& position, Viewer viewer) {
+    std::string text;
+    JsonWriter json(text);
+    position.write_view(json, viewer);
+    return text;
+}
+
+std::vector<Viewer> viewers(int seats) {
+    std::vector<Viewer> all = {Viewer::spectator()};
+    for (Seat seat : Seats::first(seats)) all.push_back(seat);
+    return all;
+}
+
+std::string text_of(Actor actor) {
+    if (actor.is_seat()) return "seat " + std::to_string(actor.seat().index);
+    return actor.is_chance() ? "chance" : "nobody";
+}
+
+std::string text_of(Viewer viewer) {
+    return viewer.is_seat() ? "seat " + std::to_string(viewer.seat().index) : "spectator";
+}
+
+std::string text_of(Action action) {
+    return '{' + std::to_string(action.kind) + ' ' + std::to_string(action.a) + ' ' +
+           std::to_string(action.b) + ' ' + std::to_string(action.c) + '}';
+}
+
+std::string text_of(const AnyPosition& position, const Step& step) {
+    return text_of(step.actor) + ' ' + position.notation(step.actor, step.action);
+}
+
+std::string text_of(const Message& message) {
+    std::string text(message.id);
+    for (const Parameter& parameter : message.parameters) {
+        text += ' ' + std::string(parameter.name) + '=';
+        if (const auto* number = std::get_if<std::int64_t>(&parameter.value)) text += std::to_string(*number);
+        if (const auto* seat = std::get_if<Seat>(&parameter.value)) text += text_of(Actor(*seat));
+        if (const auto* words = std::get_if<std::string>(&parameter.value)) text += *words;
+        if (const auto* list = std::get_if<std::vector<Message>>(&parameter.value)) {
+            for (const Message& each : *list) text += '(' + text_of(each) + ')';
+        }
+    }
+    return text;
+}
+
+std::string text_of(const Refusal& refusal) {
+    if (!refusal) return "allowed";
+    return std::string(refusal.rule.id) + ": " + text_of(refusal.reason);
+}
+
+std::string text_of(const AnyGame& game, const Plan& plan) {
+    std::string text;
+    for (const Action action : plan) text += std::to_string(game.code(action)) + ' ';
+    return text;
+}
+
+std::string text_of(const Result& result) {
+    std::string text = result.over ? "over" : "not over";
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(result.seats); ++seat) {
+        text += ", seat " + std::to_string(seat) + ": " + std::to_string(result.points[seat]) +
+                " points, place " + std::to_string(result.places[seat]);
+        if (result.winners.has(Seat{static_cast<std::uint8_t>(seat)})) text += ", winner";
+    }
+    return text + (result.rule ? " by " + std::string(result.rule.id) : "");
+}
+
+} // namespace oya::every_game

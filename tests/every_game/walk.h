@@ -1,0 +1,58 @@
+#pragma once
+
+#include "every_game/complaints.h"
+#include "every_game/tables.h"
+#include "shelf/any_game.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+// Random games, and what a check needs to say where in one it found something.
+
+namespace oya::every_game {
+
+inline constexpr int longest_game = 20000; // steps; no game of the house comes near it
+
+struct Step {
+    Actor actor;
+    Action action;
+};
+
+// What chance draws, or a legal action of one of the seats awaited, whichever of them; nothing when the game
+// is over, or nobody may do anything.
+std::optional<Step> random_step(const AnyPosition&, Rng&);
+
+// A moment of a game that a check plays.
+struct Moment {
+    const TableSetup& table;
+    int game = 0;
+    int step = 0;
+
+    // A complaint with its place: "vigo_2p_default, game 3, step 57: …".
+    std::string says(const std::string& complaint) const;
+};
+
+// Plays random games and shows `visit` the first and the last position of each and one in `every` of those
+// between them. Complains of games that do not end.
+void each_position(const TableSetup&, Rng&, int games, int every, Complaints&,
+                   const std::function<void(const AnyPosition&, const Moment&)>& visit);
+
+std::unique_ptr<AnyPosition> start(const TableSetup&);
+std::string json_of(const AnyPosition&);
+std::string view_json(const AnyPosition&, Viewer);
+// Every seat, and a spectator.
+std::vector<Viewer> viewers(int seats);
+
+std::string text_of(Actor);
+std::string text_of(Viewer);
+std::string text_of(Action);
+// "seat 1 play red 6"
+std::string text_of(const AnyPosition&, const Step&);
+// The id of a message and all its values: what two messages must share to be the same.
+std::string text_of(const Message&);
+std::string text_of(const Refusal&);
+std::string text_of(const AnyGame&, const Plan&);
+std::string text_of(const Result&);
+
+} // namespace oya::every_game
