@@ -18,13 +18,15 @@ TEST(Playthroughs, CascaderoWithTwoHeraldsAndManualClaims) {
     options.set("contact", "history");
     options.set("first_player", "3");
     options.set("colours", "yellow,orange,pink");
-    expect_golden("cascadero_3p_options.txt", write_down({*find_game("cascadero"), 3, options, 3, "fr", 60, 30}));
+    expect_golden("cascadero_3p_options.txt",
+                  write_down({*find_game("cascadero"), 3, options, 3, "fr", 60, 30}));
 }
 
 TEST(Playthroughs, CascaderoFarmerSideForFour) {
     Settings options;
     options.set("board", "farmer");
-    expect_golden("cascadero_4p_farmer.txt", write_down({*find_game("cascadero"), 4, options, 4, "en", 101, 50}));
+    expect_golden("cascadero_4p_farmer.txt",
+                  write_down({*find_game("cascadero"), 4, options, 4, "en", 101, 50}));
 }
 
 } // namespace
