@@ -14,7 +14,8 @@ add_executable(oya ${sources} ${door_sources} ${CMAKE_SOURCE_DIR}/cmake/wasm/sta
 set_target_properties(oya PROPERTIES SUFFIX .wasm)
 oya_merge_files(oya)
 target_link_libraries(oya PRIVATE oya_floor_flags oya_data)
-target_link_options(oya PRIVATE -mexec-model=reactor -Wl,--strip-all)
+# The linker's own 64 kB of stack are less than exact counting in imagine and a few lists of actions can take together.
+target_link_options(oya PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
 if(NOT door_sources)
     target_link_options(oya PRIVATE -Wl,--no-gc-sections)
 endif()

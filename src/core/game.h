@@ -93,7 +93,7 @@ concept Game =
         { G::worth_asking(state, seat, wished, action) } -> std::same_as<bool>;
 
         // Text and JSON. `parse` reads what `notation` writes and what people type; what it reads need not be
-        // legal.
+        // legal. `notation` and `describe` have words for every code of the game, in any position.
         { G::notation(state, actor, action) } -> std::same_as<std::string>;
         { G::parse(state, actor, text) } -> std::same_as<std::optional<Action>>;
         { G::describe(state, actor, action) } -> std::same_as<Message>; // "play red 6"
