@@ -31,6 +31,7 @@ class Sketch {
             page += text + '\n';
         }
         page += say({"cascadero.sketch.key"});
+        page += say({"cascadero.sketch.track-key"});
         if (!state_.map().farmer_spaces.empty()) page += say({"cascadero.sketch.farmer-key"});
         page += '\n';
         for (Seat seat : Seats::first(state_.seats())) page += player_lines(seat);
@@ -103,7 +104,7 @@ class Sketch {
         const Track& coloured = state_.board->tracks[yellow];
         const Track& education = state_.board->tracks[white];
         const auto place = static_cast<std::size_t>(space);
-        return text + padded(deed(coloured.spaces[place]), 5) + deed(education.spaces[place]);
+        return text + " " + padded(deed(coloured.spaces[place]), 4) + deed(education.spaces[place]);
     }
 
     static std::string deed(const Space& space) {
