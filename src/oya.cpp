@@ -4,6 +4,7 @@
 #include "doors/play/play_command.h"
 #include "doors/record/record_command.h"
 #include "doors/rules/rules_command.h"
+#include "doors/show/show_command.h"
 #include "doors/sim/sim_command.h"
 #include "doors/text.h"
 #include "generated/version.h"
@@ -38,6 +39,7 @@ constexpr std::array commands = {
     Command{&engine_spec, reading<engine_command>},
     Command{&record_spec, reading<record_command>},
     Command{&rules_spec, rules_command},
+    Command{&show_spec, show_command},
     Command{&bench_spec, bench_command},
 };
 

@@ -93,6 +93,8 @@ class AnyPosition {
     // May people at this table still be shown what happened in an earlier position of the same game? Yes,
     // unless the game limits it.
     virtual bool recalls(const AnyPosition& earlier) const = 0;
+    // A drawing (SVG) of what the viewer sees; empty where the game has none.
+    virtual std::string svg(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
 };
 

@@ -11,6 +11,12 @@
 
 namespace oya {
 
+// A game may offer a drawing beside the contract.
+template <class G>
+concept Draws = requires(const typename G::View& view, const Words& words, Names names) {
+    { G::svg(view, words, names) } -> std::same_as<std::string>;
+};
+
 template <Game G>
 class GameOf;
 
@@ -97,6 +103,14 @@ class PositionOf final : public AnyPosition {
             return G::recalls(state_, static_cast<const PositionOf&>(earlier).state_);
         } else {
             return true;
+        }
+    }
+    std::string svg([[maybe_unused]] Viewer viewer, [[maybe_unused]] const Words& words,
+                    [[maybe_unused]] Names names) const override {
+        if constexpr (Draws<G>) {
+            return G::svg(G::view(state_, viewer), words, names);
+        } else {
+            return {};
         }
     }
     void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }

@@ -67,7 +67,7 @@ TEST(Words, ShowAnUnknownIdInBrackets) {
 TEST(Words, CallAPlayerByNameOrByTheNumberOfTheSeat) {
     EXPECT_EQ(taken({}), "Ben takes nothing for 2 points");
     EXPECT_EQ(little.say(Message("title", {{"text", Seat{0}}})), "Player 1!");
-    EXPECT_EQ(french().say(Message("rules.players", {{"players", Seat{2}}})), "Joueurs : Joueur 3");
+    EXPECT_EQ(french().say(Message("rules.players", {{"players", Seat{2}}})), "Joueurs\u00A0: Joueur 3");
 }
 
 TEST(Words, JoinAListAsPeopleDo) {

@@ -173,7 +173,11 @@ void Sitting::show_question(const Question& question, bool with_page) {
         shown_kind_ = question.choices.front().kind;
     }
     say(table_.position().asks(question.seat));
-    show_choices(question, question.choices);
+    constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
+    if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
+    say({"play.many-choices",
+         {{"count", static_cast<int>(question.choices.size())},
+          {"example", std::string(question.phrasebook.phrase(question.choices.front()))}}});
 }
 
 void Sitting::show_choices(const Question& question, std::span<const Action> some) {
