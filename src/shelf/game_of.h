@@ -91,14 +91,15 @@ class PositionOf final : public AnyPosition {
     std::string sketch(Viewer viewer, const Words& words, Names names) const override {
         return G::sketch(G::view(state_, viewer), words, names);
     }
-    std::string details(Viewer viewer, const Words& words, Names names) const override {
+    std::string details([[maybe_unused]] Viewer viewer, [[maybe_unused]] const Words& words,
+                        [[maybe_unused]] Names names) const override {
         if constexpr (requires(const typename G::View& view) { G::details(view, words, names); }) {
             return G::details(G::view(state_, viewer), words, names);
         } else {
             return {};
         }
     }
-    bool recalls(const AnyPosition& earlier) const override {
+    bool recalls([[maybe_unused]] const AnyPosition& earlier) const override {
         if constexpr (requires { G::recalls(state_, state_); }) {
             return G::recalls(state_, static_cast<const PositionOf&>(earlier).state_);
         } else {
