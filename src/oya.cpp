@@ -5,6 +5,7 @@
 #include "doors/record/record_command.h"
 #include "doors/rules/rules_command.h"
 #include "doors/score/score_command.h"
+#include "doors/show/show_command.h"
 #include "doors/sim/sim_command.h"
 #include "doors/text.h"
 #include "generated/version.h"
@@ -40,6 +41,7 @@ constexpr std::array commands = {
     Command{&record_spec, reading<record_command>},
     Command{&rules_spec, rules_command},
     Command{&score_spec, score_command},
+    Command{&show_spec, show_command},
     Command{&bench_spec, bench_command},
 };
 
@@ -50,7 +52,8 @@ std::string help() {
         name.resize(14, ' ');
         text += wrapped(command.spec->summary, 96, name, std::string(14, ' '));
     }
-    text += "  completion  print completion for a shell: source <(oya completion bash)\n"
+    text += "  test        builds and runs the tests of the house (with the script ./oya)\n"
+            "  completion  print completion for a shell: source <(oya completion bash)\n"
             "  help        this page; oya COMMAND --help shows a command's own, with examples\n\n"
             "examples:\n"
             "  oya play vigo\n"
@@ -66,6 +69,10 @@ int print(const std::string& text) {
 }
 
 int completion(Args args) {
+    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
+        return print(
+            "usage: oya completion bash\n\nPrints a script that completes commands, options and their "
+            "values in bash.\n\nexample:\n  source <(oya completion bash)\n");
     if (args.size() != 1 || args[0] != "bash") {
         std::fputs("oya completion: the shell must be bash: oya completion bash\n", stderr);
         return 2;
@@ -77,16 +84,13 @@ int completion(Args args) {
     return print(bash_completion(specs, names));
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
-    const std::vector<std::string_view> all(argv + 1, argv + argc);
+int run(std::span<const std::string_view> all) {
     if (all.empty()) {
         std::fputs(help().c_str(), stderr);
         return 2;
     }
     const std::string_view word = all[0];
-    const Args rest = Args(all).subspan(1);
+    const Args rest = all.subspan(1);
     if (word == "help" || word == "--help" || word == "-h") return print(help());
     if (word == "--version") return print("oya " + std::string(version) + "\n");
     if (word == "completion") return completion(rest);
@@ -96,4 +100,15 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "oya: there is no command “%.*s” (try oya help)\n", static_cast<int>(word.size()),
                  word.data());
     return 2;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string_view> all(argv + 1, argv + argc);
+    const int code = run(all);
+    // What could not be written was not done: a full disk must not look like success.
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    std::fputs("oya: not everything could be written to standard output\n", stderr);
+    return code == 0 ? 1 : code;
 }

@@ -7,8 +7,9 @@
 
 namespace oya {
 
-// Why something may not be: the rule that forbids it and, where there is more to say, the circumstance. What no rule
-// of the game speaks of (an option nobody knows) has a reason alone. An empty refusal means that it may.
+// Why something may not be: the rule that forbids it and, where there is more to say, the circumstance. What
+// no rule of the game speaks of (an option nobody knows) has a reason alone. An empty refusal means that it
+// may.
 struct Refusal {
     RuleId rule{};
     Message reason{};

@@ -12,6 +12,23 @@ namespace oya {
 
 namespace {
 
+// What somebody else wrote must not steer the terminal it is shown on: control characters become U+FFFD.
+std::string without_controls(std::string_view text) {
+    std::string shown;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool second =
+            byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+        if (byte >= 0x20 && byte != 0x7F && !second) {
+            shown += text[i];
+        } else {
+            shown += "\uFFFD";
+            i += second ? 1 : 0;
+        }
+    }
+    return shown;
+}
+
 const Word* find_word(std::span<const Word> words, std::string_view id) {
     const auto place = std::ranges::lower_bound(words, id, {}, &Word::id);
     return place != words.end() && place->id == id ? &*place : nullptr;
@@ -49,7 +66,7 @@ std::string Words::say(const Message& message, Names names) const {
 
 std::string Words::say_parameter(const Parameter::Value& value, Names names) const {
     if (const auto* const number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-    if (const auto* const text = std::get_if<std::string>(&value)) return *text;
+    if (const auto* const text = std::get_if<std::string>(&value)) return without_controls(*text);
     if (const auto* const list = std::get_if<std::vector<Message>>(&value)) return say_list(*list, names);
     const Seat seat = *std::get_if<Seat>(&value);
     if (seat.index < names.size() && !names[seat.index].empty()) return std::string(names[seat.index]);

@@ -26,7 +26,7 @@ void write_command(std::string& script, const CommandSpec& spec, std::string_vie
         if (is_choice(option.value)) {
             script += "choices='" + joined(option.value) + "' ;;\n";
         } else {
-            script += "files=yes ;;\n";
+            script += option.value == "FILE" ? "files=yes ;;\n" : ";;\n";
         }
     }
     std::string words;
@@ -62,7 +62,7 @@ std::string bash_completion(std::span<const CommandSpec* const> commands,
                          "    else\n"
                          "        case ${COMP_WORDS[1]} in\n";
     for (const CommandSpec* command : commands) write_command(script, *command, game_names);
-    script += "        completion) choices=bash ;;\n"
+    script += "        completion) choices='bash --help' ;;\n"
               "        test) choices='--help --long --only' ;;\n"
               "        esac\n"
               "    fi\n"

@@ -14,7 +14,7 @@ struct Fold {
     std::string_view plain;
 };
 
-constexpr std::array<Fold, 10> folds{{
+constexpr std::array<Fold, 11> folds{{
     {"àáâãäåÀÁÂÃÄÅ", "a"},
     {"çÇ", "c"},
     {"èéêëÈÉÊË", "e"},
@@ -25,6 +25,7 @@ constexpr std::array<Fold, 10> folds{{
     {"ýÿÝŸ", "y"},
     {"œŒ", "oe"},
     {"æÆ", "ae"},
+    {"\u00A0\u202F", " "},
 }};
 
 constexpr bool continues_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
@@ -95,6 +96,15 @@ std::string folded(std::string_view text) {
         }
     }
     return plain;
+}
+
+bool mentions(std::string_view text, std::string_view words) {
+    const std::string all = folded(text);
+    const std::string wanted = folded(words);
+    const auto in_a_word = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    for (std::size_t at = all.find(wanted); at != all.npos; at = all.find(wanted, at + 1))
+        if (at == 0 || wanted.empty() || !in_a_word(all[at - 1]) || !in_a_word(wanted.front())) return true;
+    return false;
 }
 
 void print(std::FILE* file, std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); }

@@ -14,8 +14,11 @@ int columns(std::string_view text);
 std::string wrapped(std::string_view text, int width, std::string_view first = {},
                     std::string_view rest = {});
 
-// The text without capitals and accents, to search in.
+// The text without capitals and accents, to search in; no-break spaces are spaces.
 std::string folded(std::string_view text);
+
+// Whether the text has these words, or words that begin with them; capitals and accents do not matter.
+bool mentions(std::string_view text, std::string_view words);
 
 // Writes the text to the file as it is.
 void print(std::FILE* file, std::string_view text);

@@ -89,6 +89,13 @@ class AnyPosition {
     virtual void write(JsonWriter&) const = 0;
     virtual void write_view(JsonWriter&, Viewer) const = 0;
     virtual std::string sketch(Viewer, const Words&, Names) const = 0;
+    // A second page with what the sketch has no room for; empty if the game has none.
+    virtual std::string details(Viewer, const Words&, Names) const = 0;
+    // May people at this table still be shown what happened in an earlier position of the same game? Yes,
+    // unless the game limits it.
+    virtual bool recalls(const AnyPosition& earlier) const = 0;
+    // A drawing (SVG) of what the viewer sees; empty where the game has none.
+    virtual std::string svg(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
 
     // The album of the game (core/game.h); nothing is kept where a game has none.

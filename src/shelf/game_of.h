@@ -11,6 +11,12 @@
 
 namespace oya {
 
+// A game may offer a drawing beside the contract.
+template <class G>
+concept Draws = requires(const typename G::View& view, const Words& words, Names names) {
+    { G::svg(view, words, names) } -> std::same_as<std::string>;
+};
+
 template <Game G>
 class GameOf;
 
@@ -84,6 +90,29 @@ class PositionOf final : public AnyPosition {
     }
     std::string sketch(Viewer viewer, const Words& words, Names names) const override {
         return G::sketch(G::view(state_, viewer), words, names);
+    }
+    std::string details([[maybe_unused]] Viewer viewer, [[maybe_unused]] const Words& words,
+                        [[maybe_unused]] Names names) const override {
+        if constexpr (requires(const typename G::View& view) { G::details(view, words, names); }) {
+            return G::details(G::view(state_, viewer), words, names);
+        } else {
+            return {};
+        }
+    }
+    bool recalls([[maybe_unused]] const AnyPosition& earlier) const override {
+        if constexpr (requires { G::recalls(state_, state_); }) {
+            return G::recalls(state_, static_cast<const PositionOf&>(earlier).state_);
+        } else {
+            return true;
+        }
+    }
+    std::string svg([[maybe_unused]] Viewer viewer, [[maybe_unused]] const Words& words,
+                    [[maybe_unused]] Names names) const override {
+        if constexpr (Draws<G>) {
+            return G::svg(G::view(state_, viewer), words, names);
+        } else {
+            return {};
+        }
     }
     void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }
 

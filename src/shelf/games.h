@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/cascadero/cascadero.h"
 #include "games/cascadia/cascadia.h"
 #include "games/vigo/vigo.h"
 #include "shelf/any_game.h"
@@ -13,7 +14,7 @@ template <class... Gs>
 struct GameList {};
 
 // The games of the house, by type. This is the only list of them.
-using Games = GameList<Vigo, Cascadia>;
+using Games = GameList<Vigo, Cascadero, Cascadia>;
 
 // The same, by object, in the same order.
 std::span<const AnyGame* const> games();

@@ -67,7 +67,7 @@ TEST(Words, ShowAnUnknownIdInBrackets) {
 TEST(Words, CallAPlayerByNameOrByTheNumberOfTheSeat) {
     EXPECT_EQ(taken({}), "Ben takes nothing for 2 points");
     EXPECT_EQ(little.say(Message("title", {{"text", Seat{0}}})), "Player 1!");
-    EXPECT_EQ(french().say(Message("rules.players", {{"players", Seat{2}}})), "Joueurs : Joueur 3");
+    EXPECT_EQ(french().say(Message("rules.players", {{"players", Seat{2}}})), "Joueurs\u00A0: Joueur 3");
 }
 
 TEST(Words, JoinAListAsPeopleDo) {
@@ -135,6 +135,12 @@ TEST(MessageFormat, CountsNothingThatIsNoNumber) {
     const FormatValue values[] = {{"n", "several", {}}};
     EXPECT_EQ(format_message("{n, plural, one {# card} other {# cards}}", values, "en"), "several cards");
     EXPECT_EQ(format_message("{n, number}", values, "en"), "several");
+}
+
+TEST(Words, LetsNobodySteerTheTerminal) {
+    const Message message("option.unknown", {{"option", std::string("\x1b]0;x\x07\xc2\x9b"
+                                                                    "31mé\n")}});
+    EXPECT_EQ(Words::in("en")->say(message), "There is no option “\uFFFD]0;x\uFFFD\uFFFD31mé\uFFFD” here.");
 }
 
 TEST(MessageFormat, SurvivesAnyText) {

@@ -221,13 +221,20 @@ Answers run_engine(const std::string& input, std::vector<std::string_view> args 
 
 TEST(EngineCommand, AnswersLineByLineUntilToldToQuit) {
     const Answers answers =
-        run_engine("{\"id\":1,\"cmd\":\"tables\"}\r\n\n{\"id\":2,\"cmd\":\"quit\"}\n{\"id\":3}\n");
+        run_engine("{\"id\":1,\"cmd\":\"tables\"}\r\n{\"id\":2,\"cmd\":\"quit\"}\n{\"id\":3}\n");
     EXPECT_EQ(answers.exit_code, 0);
     EXPECT_EQ(answers.out, "{\"id\":1,\"tables\":[]}\n{\"id\":2}\n");
     EXPECT_EQ(answers.err, "");
     EXPECT_EQ(run_engine("{\"id\":1,\"cmd\":\"tables\"}").out, "{\"id\":1,\"tables\":[]}\n")
         << "no line feed at the end";
     EXPECT_EQ(run_engine("").out, "");
+}
+
+TEST(EngineCommand, AnswersABlankLineToo) {
+    const Answers answers = run_engine("\n{\"id\":2,\"cmd\":\"tables\"}\n");
+    EXPECT_NE(answers.out.find("{\"id\":null,\"error\":{\"code\":\"json.syntax\""), std::string::npos)
+        << answers.out;
+    EXPECT_NE(answers.out.find("{\"id\":2,\"tables\":[]}\n"), std::string::npos);
 }
 
 TEST(EngineCommand, GoesOnAfterALineThatIsTooLong) {

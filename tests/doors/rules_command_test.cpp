@@ -63,7 +63,7 @@ TEST(RulesCommand, PrintsEveryRuleUnderItsSection) {
 TEST(RulesCommand, SpeaksFrench) {
     const Answer answer = rules({"vigo", "--lang", "fr"});
     EXPECT_EQ(answer.exit_code, 0);
-    EXPECT_NE(answer.out.find("Joueurs : 2-4"), std::string::npos);
+    EXPECT_NE(answer.out.find("Joueurs\u00A0: 2-4"), std::string::npos);
     EXPECT_NE(answer.out.find("Mise en place\n-------------\n"), std::string::npos);
     EXPECT_NE(answer.out.find("On joue à deux, trois ou quatre, chacun pour soi."), std::string::npos);
 }

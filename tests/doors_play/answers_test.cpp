@@ -134,6 +134,21 @@ TEST_P(AnswersInEnglish, WhoMustFollowIsToldWhyAnotherColourMayNotBe) {
     EXPECT_EQ(position_->refuse(Seat{1}, blue.actions.front()).rule.id, "vigo.play.follow");
 }
 
+TEST_P(AnswersInFrench, ACardThatMayNotBeLaidNeedsNoSpace) {
+    do_this(Seat{0}, "play green 3");
+    do_this(Seat{1}, "play green 0");
+    const Understood answer = hears("poser 1 bleu");
+    EXPECT_EQ(answer.kind, Kind::forbidden);
+    EXPECT_EQ(notation(answer), std::vector<std::string>{"lay blue 1 on 1"});
+}
+
+TEST_P(AnswersInEnglish, TheNameOfAPlayerIsNoAction) {
+    const std::vector<std::string_view> names = {"Anna", "Ben"};
+    const Phrasebook phrasebook(*position_, Seat{0}, words_, names);
+    EXPECT_TRUE(phrasebook.meant_by("Ben").empty());
+    EXPECT_FALSE(phrasebook.meant_by("deal red 6").empty());
+}
+
 TEST_P(AnswersInFrench, TwoNumbersKeepTheirOrder) {
     do_this(Seat{0}, "play green 3");
     do_this(Seat{1}, "play green 0"); // Ben has no other green card
@@ -145,11 +160,12 @@ TEST_P(AnswersInFrench, TwoNumbersKeepTheirOrder) {
     EXPECT_EQ(notation(elsewhere), std::vector<std::string>{"lay green 3 on 2"});
 }
 
-TEST(SaysYes, InAnyLanguage) {
+TEST(YesOrNo, InAnyLanguage) {
     for (const std::string_view text : {"y", "yes", "Yes ", "o", "oui", "OUI"})
-        EXPECT_TRUE(says_yes(text)) << text;
-    for (const std::string_view text : {"", "n", "no", "non", "yesterday", "1", "maybe"})
-        EXPECT_FALSE(says_yes(text)) << text;
+        EXPECT_EQ(yes_or_no(text), true) << text;
+    for (const std::string_view text : {"n", "no", "non", " NON"}) EXPECT_EQ(yes_or_no(text), false) << text;
+    for (const std::string_view text : {"", "yesterday", "1", "maybe", "nope"})
+        EXPECT_EQ(yes_or_no(text), std::nullopt) << text;
 }
 
 TEST(Tokens, AreWordsAndNumbers) {
@@ -160,8 +176,8 @@ TEST(Tokens, AreWordsAndNumbers) {
 TEST(Phrasebook, LeavesOutWhatAllActionsOfAKindSay) {
     const AnyGame& game = *find_game("vigo");
     const auto position = game.start(game.complete({}), 4);
-    for (const auto& [language, whole, part] :
-         {std::tuple{"en", "play red 6", "red 6"}, std::tuple{"fr", "jouer le 6 rouge", "6 rouge"}}) {
+    for (const auto& [language, whole, part] : {std::tuple{"en", "play red 6", "red 6"},
+                                                std::tuple{"fr", "jouer le 6\u00A0rouge", "6\u00A0rouge"}}) {
         const Phrasebook phrasebook(*position, Seat{0}, *Words::in(language), {});
         const Action play = *position->parse(Seat{0}, "play red 6");
         EXPECT_EQ(phrasebook.phrase(play), whole);

@@ -8,7 +8,7 @@ namespace oya {
 namespace {
 
 using WrongCalls = PlayTest;
-using Saves = PlayTest;
+using KeptGames = PlayTest;
 
 TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
     struct Call {
@@ -45,7 +45,8 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
 TEST_F(WrongCalls, AreExplainedInFrenchToo) {
     const Played played = play({"vigo", "--lang", "fr", "--seats", "moi,bot:7"});
     EXPECT_EQ(played.exit_code, 2);
-    EXPECT_NE(played.err.find("aucun robot ne s’appelle « bot:7 »"), std::string::npos) << played.err;
+    EXPECT_NE(played.err.find("aucun robot ne s’appelle «\u00A0bot:7\u00A0»"), std::string::npos)
+        << played.err;
 }
 
 TEST_F(PlayTest, WithoutAGameListsWhatThereIs) {
@@ -56,8 +57,8 @@ TEST_F(PlayTest, WithoutAGameListsWhatThereIs) {
 
     play({"vigo", "--seats", "you,greedy"}, "1\n");
     const Played one_begun = play({"--lang", "fr"});
-    EXPECT_TRUE(one_begun.says("Parties à reprendre : oya play --resume")) << one_begun.out;
-    EXPECT_TRUE(one_begun.says("VIGO! : Anna, Théo")) << one_begun.out;
+    EXPECT_TRUE(one_begun.says("Parties à reprendre\u00A0: oya play --resume")) << one_begun.out;
+    EXPECT_TRUE(one_begun.says("VIGO!\u00A0: Anna, Théo")) << one_begun.out;
 }
 
 TEST_F(PlayTest, SpeaksTheLanguageOfTheEnvironment) {
@@ -81,6 +82,13 @@ TEST_F(PlayTest, SeatsBotsAndNamesThem) {
     EXPECT_TRUE(play({"vigo", "--players", "2"}).says("VIGO! · Player 1 · Théo"));
 }
 
+TEST_F(PlayTest, ANameLikeThatOfABotIsRemarkedUpon) {
+    const Played slip = play({"vigo", "--seats", "you,gredy", "--seed", "3"});
+    EXPECT_TRUE(slip.says("gredy sits here as a person. If the bot is meant, it is called greedy."))
+        << slip.out;
+    EXPECT_FALSE(play({"vigo", "--seats", "you,Ben", "--seed", "3"}).says("sits here as a person"));
+}
+
 TEST_F(PlayTest, TheSameSeedDealsTheSameCards) {
     const std::vector<std::string_view> args = {"vigo", "--seats", "you,greedy", "--seed", "12"};
     EXPECT_EQ(play(args).before("The game is kept"), play(args).before("The game is kept"));
@@ -95,7 +103,7 @@ TEST_F(PlayTest, BotsAloneArePlayedToTheEnd) {
     EXPECT_FALSE(played.says("Play again?"));
 }
 
-TEST_F(Saves, AreKeptAfterEveryStepAndGoOnWhereTheyWereLeft) {
+TEST_F(KeptGames, AreKeptAfterEveryStepAndGoOnWhereTheyWereLeft) {
     const Played begun = play({"vigo", "--seats", "you,greedy,greedy", "--seed", "8"}, "1\n1\nquit\n");
     EXPECT_EQ(begun.exit_code, 0);
     EXPECT_TRUE(begun.says("The game is kept. To go on: oya play --resume")) << begun.out;
@@ -117,7 +125,7 @@ TEST_F(Saves, AreKeptAfterEveryStepAndGoOnWhereTheyWereLeft) {
     EXPECT_EQ(in_three, read_file(home_.path / "whole.json"));
 }
 
-TEST_F(Saves, TheGamePlayedLastIsResumed) {
+TEST_F(KeptGames, TheGamePlayedLastIsResumed) {
     play({"vigo", "--seats", "you,greedy", "--seed", "1"}, "1\n");
     const std::filesystem::path first = files_in("saves").front();
     play({"vigo", "--seats", "Zoé,greedy", "--seed", "2"}, "1\n");
@@ -130,7 +138,7 @@ TEST_F(Saves, TheGamePlayedLastIsResumed) {
     EXPECT_TRUE(play({"--resume", "vigo"}).says("VIGO! · Anna"));
 }
 
-TEST_F(Saves, AFileOfOnesOwnIsResumedByName) {
+TEST_F(KeptGames, AFileOfOnesOwnIsResumedByName) {
     const std::string path = (home_.path / "new" / "game.json").string();
     const Played begun = play({"vigo", "--save", path, "--seats", "you,greedy", "--seed", "1"}, "1\n");
     EXPECT_TRUE(begun.says("oya play --resume " + path)) << begun.out;
@@ -142,7 +150,7 @@ TEST_F(Saves, AFileOfOnesOwnIsResumedByName) {
     EXPECT_NE(again.err.find("is already there"), std::string::npos);
 }
 
-TEST_F(Saves, ThatCannotBeReadAreRefusedAndLeftAlone) {
+TEST_F(KeptGames, ThatCannotBeReadAreRefusedAndLeftAlone) {
     const std::string no_record = "{\"format\":\"something else\"}\n";
     home_.write("bad.json", no_record);
     const std::string path = (home_.path / "bad.json").string();
@@ -161,7 +169,7 @@ TEST_F(Saves, ThatCannotBeReadAreRefusedAndLeftAlone) {
     EXPECT_NE(nothing.err.find("no unfinished game"), std::string::npos);
 }
 
-TEST_F(Saves, AGameThatCannotBeKeptIsPlayedAllTheSame) {
+TEST_F(KeptGames, AGameThatCannotBeKeptIsPlayedAllTheSame) {
     home_.write("oya", "a file where the folder should be");
     const Played played = play({"vigo", "--seats", "you,greedy"}, "1\n");
     EXPECT_EQ(played.exit_code, 0);

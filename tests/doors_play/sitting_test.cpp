@@ -22,9 +22,9 @@ TEST_F(Sitting, AWholeGameInFrenchWithTheFirstChoiceEveryTime) {
     EXPECT_EQ(played.err, "");
     for (const std::string_view text :
          {"VIGO! · Anna · Théo (greedy) · Sonia (greedy) · Gabriel (greedy)", "Manche 1 sur 4 · pli 1 sur 10",
-          "Manche 4 sur 4 · pli 10 sur 10", "Votre main : ", "Couleur demandée : ", "À vous d’entamer",
-          "remporte le pli", "gagne la partie avec",
-          "L’enregistrement de cette partie :", "Une autre partie ? (oui/non)"})
+          "Manche 4 sur 4 · pli 10 sur 10", "Votre main\u00A0: ", "Couleur demandée\u00A0: ",
+          "À vous d’entamer", "remporte le pli", "gagne la partie avec",
+          "L’enregistrement de cette partie\u00A0:", "Une autre partie\u00A0? (oui/non)"})
         EXPECT_TRUE(played.says(text)) << text;
     EXPECT_TRUE(played.says("\nLe joueur qui a le total le plus élevé gagne la partie.  § end.winner\n"));
     const std::string sheet = played.after("\nScores ");
@@ -72,9 +72,9 @@ TEST_F(Sitting, ARefusalNamesTheRuleAndSaysIt) {
 
 TEST_F(Sitting, WhyExplainsWhatMayNotBeAndShowsWhatMay) {
     const Played played = play(in_french, "pourquoi\npourquoi 1\nquitter\n");
-    EXPECT_TRUE(played.says("« pourquoi » et une action")) << played.out;
+    EXPECT_TRUE(played.says("«\u00A0pourquoi\u00A0» et une action")) << played.out;
     EXPECT_TRUE(played.says("Vous le pouvez (jouer le ")) << played.out;
-    EXPECT_TRUE(played.says("Voici ce que cela donnerait :\nAnna ")) << played.out;
+    EXPECT_TRUE(played.says("Voici ce que cela donnerait\u00A0:\nAnna ")) << played.out;
     EXPECT_EQ(play({"--resume"}).count("Anna follows"), 0) << "nothing was done";
 }
 
@@ -111,7 +111,7 @@ TEST_F(Sitting, RulesAreFoundByWordAndById) {
     EXPECT_TRUE(played.says("Un jeu de plis en quatre manches")) << played.out;
     EXPECT_TRUE(played.says("§ play.follow"));
     EXPECT_EQ(played.count("les plus fortes.  § trick.no-trump\n"), 2) << played.out;
-    EXPECT_TRUE(played.says("Aucune règle de VIGO! ne parle de « x7x »."));
+    EXPECT_TRUE(played.says("Aucune règle de VIGO! ne parle de «\u00A0x7x\u00A0»."));
 }
 
 TEST_F(Sitting, OptionsAreShownAndStayAsTheyAre) {
@@ -195,14 +195,52 @@ TEST_F(SharedScreen, APersonAloneNeedsNoCurtain) {
 }
 
 TEST_F(SharedScreen, TheOthersAreAskedBeforeAStepIsTakenBack) {
-    const Played declined = play(two_people, "\n1\n\nundo Anna\nno\nquit\n");
-    EXPECT_TRUE(declined.says("Ben, may Anna take back the last step? (yes/no) no\nBen does not agree."))
+    const Played declined = play(two_people, "\n1\n\nundo Anna\n\nperhaps\nno\n\nquit\n");
+    EXPECT_TRUE(declined.says("Anna, Ben asks to take back: play ")) << declined.out;
+    EXPECT_TRUE(declined.says("(Anna).\nDo you agree? (yes/no) perhaps\nPlease answer yes or no.\n"))
         << declined.out;
+    EXPECT_TRUE(declined.says("Anna does not agree.")) << declined.out;
     EXPECT_FALSE(declined.says("takes back"));
-    const Played agreed = play(two_people, "\n1\n\nundo anna\nyes\n\nquit\n");
-    EXPECT_TRUE(agreed.says("Anna takes back the last step.")) << agreed.out;
-    EXPECT_EQ(agreed.count("Hand the screen to Anna"), 2) << "it is her turn again";
+    const Played agreed = play(two_people, "\n1\n\nundo anna\n\nyes\nquit\n");
+    EXPECT_TRUE(agreed.says("Anna takes back the last step. Undone: play ")) << agreed.out;
+    EXPECT_EQ(agreed.count("Hand the screen to Anna"), 2) << "asked in person, and then it is her turn";
+    EXPECT_EQ(agreed.count("Anna leads"), 1) << "told to Ben alone, before";
     EXPECT_TRUE(play(two_people, "\nundo Zoé\nquit\n").says("No player here is called “Zoé”."));
+}
+
+TEST_F(SharedScreen, OnlyAnEmptyLineLiftsTheCurtain) {
+    const Played played = play(two_people, "1\nred 6\n\nquit\n");
+    EXPECT_EQ(played.count("Hand the screen to Anna, then press Enter."), 3) << played.out;
+    EXPECT_EQ(played.count("Your hand"), 1);
+    const Played left = play(two_people, "quit\n\n");
+    EXPECT_FALSE(left.says("Your hand")) << left.out;
+    EXPECT_TRUE(left.says("The game is kept."));
+}
+
+TEST_F(Sitting, BotsAgreeToAnUndoAndHaveNothingToTakeBack) {
+    const Played played = play(for_two, "1\nundo\nundo Théo\nstory\nquit\n");
+    EXPECT_TRUE(played.says("The bots agree.\nAnna takes back the last step. Undone: play ")) << played.out;
+    EXPECT_TRUE(played.says("Théo is a bot and takes nothing back.")) << played.out;
+    const std::string story = played.out.substr(played.out.find("Anna ▸ story"));
+    EXPECT_EQ(story.find("Anna follows"), std::string::npos) << "what was undone is not told again";
+}
+
+TEST_F(Sitting, HiddenCardsAreNotToldAgain) {
+    const std::string typed = often("1", 9) + "story 99\ntable full\nquit\n";
+    const auto after = [&](std::string_view buried) {
+        const std::string option = "buried_cards=" + std::string(buried);
+        return play({"vigo", "--seats", "you,greedy", "--seed", "4", "--option", option}, typed)
+            .after("Anna ▸ story 99");
+    };
+    const std::string open = after("open");
+    const std::string hidden = after("hidden");
+    const auto tricks_won = [](const std::string& text) {
+        return Played{0, text, {}}.count("wins the trick");
+    };
+    EXPECT_GE(tricks_won(open), 3) << open;
+    EXPECT_LE(tricks_won(hidden), 1) << hidden;
+    EXPECT_NE(open.find("Trick 2: "), std::string::npos) << open;
+    EXPECT_EQ(hidden.find("Trick 2: "), std::string::npos) << hidden;
 }
 
 } // namespace

@@ -14,7 +14,8 @@
 namespace oya {
 namespace {
 
-// What somebody at a terminal does as soon as some text appears: type a line, or send a signal.
+// What somebody at a terminal does as soon as some text appears: type a line, or send a signal. Lines are
+// typed after a prompt: what comes earlier is forgotten.
 struct Deed {
     std::string_view after;
     std::string typed;
@@ -96,10 +97,18 @@ TEST_F(Terminal, TheMarksOfTheRulesStandAtTheRightEdge) {
 TEST_F(Terminal, TheCurtainWipesTheScreenWithWhatHasScrolledAway) {
     const Played played =
         play_live({"vigo", "--seats", "Anna,Ben", "--seed", "4", "--fast", "--option", "first_dealer=2"},
-                  {{"Enter ▸ ", "\n"}, {"▸ ", "1\n"}, {"Enter ▸ ", "\n"}, {" ▸ ", "quit\n"}});
+                  {{"Enter ▸ ", "\n"}, {"Anna ▸ ", "1\n"}, {"Enter ▸ ", "\n"}, {"Ben ▸ ", "quit\n"}});
     EXPECT_EQ(played.count("\033[H\033[2J\033[3J"), 1) << played.out;
     EXPECT_EQ(played.before("\033[H\033[2J\033[3J").find("Hand the screen to Ben"), std::string::npos);
     EXPECT_EQ(played.count("Your hand"), 2) << played.out;
+}
+
+TEST_F(Terminal, WhatIsTypedBeforeAPromptAnswersNothing) {
+    const Played played =
+        play_live({"vigo", "--seats", "Anna,Ben", "--seed", "4", "--fast", "--option", "first_dealer=2"},
+                  {{"Enter ▸ ", "\n"}, {"Anna ▸ ", "1\n\n1\n\n1\n"}, {"Enter ▸ ", {}, SIGINT}});
+    EXPECT_EQ(played.count("Your hand"), 1) << "the curtain for Ben stays down\n" << played.out;
+    EXPECT_TRUE(played.says("The game is kept.")) << played.out;
 }
 
 TEST_F(Terminal, AnUnfinishedGameIsOffered) {

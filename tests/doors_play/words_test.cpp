@@ -48,7 +48,7 @@ TEST(Orders, TheHelpNamesThemAllAndFitsThePage) {
         for (std::string line; std::getline(page, line); ++lines) EXPECT_LE(columns(line), 80) << line;
         EXPECT_GE(lines, 12);
     }
-    EXPECT_NE(help_page(*Words::in("fr"), 80).find("  annuler             reprend"), std::string::npos)
+    EXPECT_NE(help_page(*Words::in("fr"), 80).find("  annuler, annuler NOM  reprend"), std::string::npos)
         << help_page(*Words::in("fr"), 80);
 }
 
@@ -58,6 +58,7 @@ TEST(Paint, ColoursTheWordAndItsNumbers) {
     EXPECT_EQ(painted("lay red 6 on space 3", english), "lay \033[31mred 6\033[0m on space 3");
     EXPECT_EQ(painted("poser le 6 rouge sur la case 3", french),
               "poser le \033[31m6 rouge\033[0m sur la case 3");
+    EXPECT_EQ(painted("poser le 6\u00A0rouge²", french), "poser le \033[31m6\u00A0rouge\033[0m²");
     EXPECT_EQ(painted("red 2 5 · green 0", english), "\033[31mred 2 5\033[0m · \033[32mgreen 0\033[0m");
     EXPECT_EQ(painted("8 jaune 5 vert", french), "\033[33m8 jaune\033[0m \033[32m5 vert\033[0m");
 }
@@ -91,7 +92,7 @@ TEST(StoryLines, KeepWhatDiffersOtherwiseApart) {
     facts[1].message.parameters[0] = {"player", Seat{1}};
     const std::vector<StoryLine> lines = story_lines(facts, *Words::in("fr"), {});
     ASSERT_EQ(lines.size(), 2u);
-    EXPECT_EQ(lines[1].text, "Joueur 2 reçoit : 6 bleu.");
+    EXPECT_EQ(lines[1].text, "Joueur 2 reçoit\u00A0: 6\u00A0bleu.");
     EXPECT_EQ(lines[1].mark(), "§ deal.ten-each");
 }
 

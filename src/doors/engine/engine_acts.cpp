@@ -18,15 +18,17 @@ std::vector<Action> read_plan(const Request& request, const Table& table, Seat s
     for (const JsonValue step : request.steps(max_plan)) {
         const Action action = read_action(step, *trial, seat);
         if (!request.ok()) break;
-        if (const Refusal refusal = trial->refuse(seat, action)) {
+        plan.push_back(action);
+        // The table judges the plan so far: what comes after a step that shows the seat something is no
+        // business of its.
+        if (const Refusal refusal = table.refuse(seat, plan)) {
             failure = request.failure(refusal, table.names(), step.path());
             break;
         }
         trial->apply(seat, action);
-        plan.push_back(action);
     }
     if (!failure) failure = request.fault();
-    if (!failure) {
+    if (!failure && plan.empty()) {
         if (const Refusal refusal = table.refuse(seat, plan))
             failure = request.failure(refusal, table.names(), "steps");
     }
@@ -69,6 +71,8 @@ Failure Engine::act(const Request& request, JsonWriter& json) {
     if (seat) {
         const std::vector<Action> plan = read_plan(request, *table, *seat, failure);
         if (!failure) table->act(*seat, plan);
+    } else if (table->position().actor().is_nobody()) {
+        failure = request.failure(table->position().refuse(Seat{0}, Action{}), table->names(), "seat");
     } else {
         failure = act_as_chance(request, *table);
     }

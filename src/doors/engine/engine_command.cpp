@@ -47,7 +47,6 @@ int engine_command(std::span<const std::string_view> args, std::FILE* in, std::F
     while (!engine.finished()) {
         const std::optional<std::string> line = read_line(in, limits.line_bytes);
         if (!line) break;
-        if (line->find_first_not_of(" \t") == std::string::npos) continue;
         const std::string answer = engine.answer(*line) + '\n';
         if (std::fwrite(answer.data(), 1, answer.size(), out) != answer.size() || std::fflush(out) != 0) {
             std::fputs("oya engine: cannot write the answer\n", err);

@@ -71,6 +71,7 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
         return std::ranges::any_of(legal, [&](Action each) { return each.kind == action.kind; });
     };
     if (std::ranges::any_of(meant, asked_for)) std::erase_if(meant, std::not_fn(asked_for));
+    meant = phrasebook.most_likely(text, std::move(meant));
     if (notated && std::ranges::find(meant, *notated) != meant.end()) return {Kind::forbidden, {*notated}};
     const auto like_the_first = [&](Action action) {
         return action.kind == meant.front().kind && action.a == meant.front().a;
@@ -79,11 +80,16 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
     return {Kind::forbidden, {meant.front()}};
 }
 
-bool says_yes(std::string_view text) {
+std::optional<bool> yes_or_no(std::string_view text) {
     const std::string answer = folded(trimmed(text));
-    return !answer.empty() && std::ranges::any_of(Words::languages(), [&](const Words& words) {
-        return folded(words.text("common.yes")).starts_with(answer);
-    });
+    const auto says = [&](std::string_view id) {
+        return !answer.empty() && std::ranges::any_of(Words::languages(), [&](const Words& words) {
+            return folded(words.text(id)).starts_with(answer);
+        });
+    };
+    if (says("common.yes")) return true;
+    if (says("common.no")) return false;
+    return std::nullopt;
 }
 
 } // namespace oya

@@ -2,6 +2,7 @@
 
 #include "doors/play/phrasebook.h"
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,7 @@ struct Understood {
 Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
                       const Phrasebook& phrasebook, std::span<const Action> choices);
 
-// Whether the text is a yes, in any language; nothing but a yes is one.
-bool says_yes(std::string_view text);
+// A yes or a no, in any language; nothing if it is neither.
+std::optional<bool> yes_or_no(std::string_view text);
 
 } // namespace oya

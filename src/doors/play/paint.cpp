@@ -21,8 +21,15 @@ constexpr std::array<Paint, 5> paints{{
 }};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+constexpr std::string_view no_break = "\u00A0";
+
+// The bytes of the letter that begins here; 0 if none does. Letters of Europe take two bytes that begin with
+// C3 to CA, unlike no-break spaces and small numbers.
+std::size_t letter_at(std::string_view text, std::size_t at) {
+    const char c = text[at];
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return 1;
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0xC3 && byte <= 0xCA && at + 1 < text.size() ? 2 : 0;
 }
 
 std::string coloured(std::string_view text, std::string_view code) {
@@ -37,10 +44,11 @@ const Paint* paint_of(std::string_view word, const Words& words) {
 
 // Where a number begins that ends one space before `end` and after `from`; `end` if there is none.
 std::size_t number_before(std::string_view text, std::size_t from, std::size_t end) {
-    if (end < from + 2 || text[end - 1] != ' ') return end;
-    std::size_t begin = end - 1;
+    const std::string_view before = text.substr(from, end - from);
+    const std::size_t space = before.ends_with(' ') ? 1 : before.ends_with(no_break) ? no_break.size() : 0;
+    std::size_t begin = end - space;
     while (begin > from && is_digit(text[begin - 1])) --begin;
-    return begin == end - 1 ? end : begin;
+    return space == 0 || begin == end - space ? end : begin;
 }
 
 // Where the numbers end that follow, each after one space.
@@ -59,12 +67,12 @@ std::string painted(std::string_view text, const Words& words) {
     std::size_t done = 0;
     std::size_t at = 0;
     while (at < text.size()) {
-        if (!is_letter(text[at])) {
+        std::size_t end = at;
+        while (end < text.size() && letter_at(text, end) > 0) end += letter_at(text, end);
+        if (end == at) {
             ++at;
             continue;
         }
-        std::size_t end = at;
-        while (end < text.size() && is_letter(text[end])) ++end;
         if (const Paint* const paint = paint_of(text.substr(at, end - at), words)) {
             const std::size_t begin = number_before(text, done, at);
             if (begin == at) end = numbers_after(text, end);

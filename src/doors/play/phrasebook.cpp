@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 
 namespace oya {
 
@@ -49,6 +50,7 @@ Phrasebook::Phrasebook(const AnyPosition& position, Seat seat, const Words& word
         for (std::string& token : tokens_of(text)) all.push_back({std::move(token)});
         return all;
     };
+    for (const std::string_view name : names) names_.push_back(tokens_of(name));
     for (int code = 0; code < game_.codes(); ++code) {
         const Action action = *game_.action(code);
         std::string phrase = words.say(position.describe(seat, action), names);
@@ -132,7 +134,7 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
         return std::ranges::find(articles_, token) != articles_.end();
     });
     std::vector<Action> meant;
-    if (wanted.empty()) return meant;
+    if (wanted.empty() || std::ranges::find(names_, wanted) != names_.end()) return meant;
     for (const bool whole_words : {true, false}) {
         for (const bool common_words : {false, true}) {
             for (const Entry& entry : entries_) {
@@ -145,6 +147,18 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
         }
     }
     return meant;
+}
+
+std::vector<Action> Phrasebook::most_likely(std::string_view text, std::vector<Action> actions) const {
+    std::vector<std::string> numbers = tokens_of(text);
+    std::erase_if(numbers, std::not_fn(is_number));
+    const auto begins_so = [&](Action action) {
+        std::vector<std::string> own = tokens_of(phrase(action));
+        std::erase_if(own, std::not_fn(is_number));
+        return own.size() >= numbers.size() && std::equal(numbers.begin(), numbers.end(), own.begin());
+    };
+    if (std::ranges::any_of(actions, begins_so)) std::erase_if(actions, std::not_fn(begins_so));
+    return actions;
 }
 
 } // namespace oya

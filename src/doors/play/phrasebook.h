@@ -26,7 +26,11 @@ class Phrasebook {
     // The actions that have all these words, as they are said in the language or in the notation; numbers
     // keep their order. If no action has them as whole words, the beginning of a word will do. Words that
     // only say what kind of action it is count if nothing else fits.
+    // The name of a player alone means no action.
     std::vector<Action> meant_by(std::string_view text) const;
+    // Those of the actions that begin with the numbers of the text, if there are any: "lay blue 1" speaks of
+    // the card, and of no other blue card on space 1.
+    std::vector<Action> most_likely(std::string_view text, std::vector<Action> actions) const;
 
   private:
     struct Token {
@@ -49,6 +53,7 @@ class Phrasebook {
 
     std::vector<Entry> entries_;        // by code
     std::vector<std::string> articles_; // what may be said too much
+    std::vector<std::vector<std::string>> names_;
     const AnyGame& game_;
 };
 

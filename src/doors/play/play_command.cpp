@@ -3,6 +3,7 @@
 #include "doors/play/album.h"
 
 #include "core/ledger.h"
+#include "doors/locale.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/saves.h"
 #include "doors/play/screen.h"
@@ -13,7 +14,6 @@
 #include "table/record.h"
 
 #include <array>
-#include <cstdlib>
 #include <limits>
 #include <random>
 
@@ -69,16 +69,6 @@ struct Opened {
     Sitting::Begin begin = Sitting::Begin::first;
     Fault fault{};
 };
-
-const Words& chosen_words(std::string_view wanted) {
-    std::string language(wanted);
-    for (const char* const variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const char* const value = std::getenv(variable);
-        if (language.empty() && value != nullptr) language = value;
-    }
-    const Words* const words = Words::in(std::string_view(language).substr(0, 2));
-    return words != nullptr ? *words : Words::languages().front();
-}
 
 std::uint64_t new_seed() {
     std::random_device device;
@@ -156,7 +146,7 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
     if (!arguments.has("save"))
         return {Table(setup), SaveFile::fresh(game.name()), Sitting::Begin::first, {}};
     const std::filesystem::path path(arguments.text("save"));
-    if (std::filesystem::exists(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
+    if (is_taken(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
     return {Table(setup), SaveFile(path), Sitting::Begin::first, {}};
 }
 

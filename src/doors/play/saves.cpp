@@ -54,7 +54,22 @@ bool write_all(int descriptor, std::string_view text) {
     return true;
 }
 
+// A word for a shell, in quotes where it needs them.
+std::string quoted(const std::string& word) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,";
+    if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
+    std::string text = "'";
+    for (const char character : word)
+        text += character == '\'' ? std::string("'\\''") : std::string(1, character);
+    return text + "'";
+}
+
 } // namespace
+
+bool is_taken(const fs::path& path) {
+    std::error_code cannot_be_looked_at; // then writing will say why
+    return fs::exists(fs::symlink_status(path, cannot_be_looked_at));
+}
 
 std::string write_file(const fs::path& path, std::string_view text, Flush flush) {
     std::error_code error;
@@ -73,9 +88,12 @@ std::string write_file(const fs::path& path, std::string_view text, Flush flush)
 }
 
 std::optional<std::string> read_file(const fs::path& path, std::string& reason) {
-    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) {
-        reason = std::strerror(errno);
+    // Not blocking: a pipe that somebody has put there would wait for a writer for ever.
+    const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat about{};
+    if (descriptor < 0 || fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode)) {
+        reason = std::strerror(descriptor < 0 ? errno : EINVAL);
+        if (descriptor >= 0) close(descriptor);
         return std::nullopt;
     }
     std::string text;
@@ -95,7 +113,8 @@ std::vector<fs::path> unfinished_games(std::string_view game) {
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(saves_folder(), error)) {
         const std::string name = entry.path().filename().string();
-        if (entry.path().extension() == ".json" &&
+        std::error_code unreadable;
+        if (entry.path().extension() == ".json" && entry.is_regular_file(unreadable) &&
             (game.empty() || name.starts_with(std::string(game) + '-')))
             paths.push_back(entry.path());
     }
@@ -109,19 +128,29 @@ std::vector<fs::path> unfinished_games(std::string_view game) {
 
 std::string written_at(const fs::path& path) { return date_of(time_written(path), "%Y-%m-%d %H:%M"); }
 
-SaveFile::SaveFile(fs::path path) : path_(std::move(path)) {}
+SaveFile::SaveFile(fs::path path) : path_(std::move(path)), left_as_(stamp_of(path_)) {}
+
+std::optional<SaveFile::Stamp> SaveFile::stamp_of(const fs::path& path) {
+    struct stat about{};
+    if (stat(path.c_str(), &about) != 0) return std::nullopt;
+    return Stamp{about.st_ino, about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
+}
 
 SaveFile SaveFile::fresh(std::string_view game) {
     const std::string name = std::string(game) + date_of(std::time(nullptr), "-%Y%m%d-%H%M%S");
     fs::path path = saves_folder() / (name + ".json");
-    const auto taken = [&] { return fs::exists(path) || fs::exists(records_folder() / path.filename()); };
-    for (int number = 2; taken(); ++number)
+    const auto taken = [&] { return is_taken(path) || is_taken(records_folder() / path.filename()); };
+    for (int number = 2; number < 1000 && taken(); ++number)
         path = saves_folder() / (name + '-' + std::to_string(number) + ".json");
     return SaveFile(std::move(path));
 }
 
 std::string SaveFile::keep(const Table& table, Flush flush) {
-    return write_file(path_, record_text(table) + '\n', flush);
+    if (data_folder().empty() && path_.parent_path() == saves_folder()) return std::strerror(ENOENT);
+    if (stamp_of(path_) != left_as_) *this = fresh(table.game().name());
+    std::string reason = write_file(path_, record_text(table) + '\n', flush);
+    left_as_ = stamp_of(path_);
+    return reason;
 }
 
 std::string SaveFile::keep_record(const Table& table) {
@@ -137,7 +166,7 @@ std::string SaveFile::keep_record(const Table& table) {
 
 std::string SaveFile::resume_command() const {
     const bool own = path_.parent_path() == saves_folder();
-    return "oya play --resume" + (own ? std::string() : ' ' + path_.string());
+    return "oya play --resume" + (own ? std::string() : ' ' + quoted(path_.string()));
 }
 
 } // namespace oya

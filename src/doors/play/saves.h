@@ -2,6 +2,7 @@
 
 #include "table/table.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@ namespace oya {
 // Whether to wait until the disk has it, which takes longer than anything else here: at the end of a game,
 // but not after every step.
 enum class Flush : bool { no, yes };
+
+// Whether something is there that should not be overwritten unasked.
+bool is_taken(const std::filesystem::path& path);
 
 // Writes a file whole or not at all: whatever happens, there is the old one or the new one. Folders above it
 // are made. Returns why it cannot be done, empty if it is done.
@@ -42,7 +46,8 @@ class SaveFile {
     explicit SaveFile(std::filesystem::path path);
 
     const std::filesystem::path& path() const { return path_; }
-    // Keeps the game as it is now. Returns why it cannot be done, empty if it is done.
+    // Keeps the game as it is now. Where another program has gone on with the same file, this game goes on in
+    // a file of its own. Returns why it cannot be done, empty if it is done.
     std::string keep(const Table& table, Flush flush = Flush::no);
     // Keeps the game that is over: one of the person's folder moves to its records.
     std::string keep_record(const Table& table);
@@ -50,7 +55,17 @@ class SaveFile {
     std::string resume_command() const;
 
   private:
+    // What tells a file as we left it from one that another program has written since.
+    struct Stamp {
+        std::uint64_t file = 0;
+        std::int64_t seconds = 0;
+        std::int64_t nanoseconds = 0;
+        friend bool operator==(const Stamp&, const Stamp&) = default;
+    };
+    static std::optional<Stamp> stamp_of(const std::filesystem::path& path);
+
     std::filesystem::path path_;
+    std::optional<Stamp> left_as_; // none: not there when last looked at
 };
 
 } // namespace oya

@@ -2,11 +2,13 @@
 
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
+#include "doors/play/orders.h"
 #include "doors/play/paint.h"
 #include "doors/text.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <termios.h>
 #include <unistd.h>
 
 namespace oya {
@@ -26,6 +28,12 @@ bool wants_colour() {
            (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+// Whoever runs in the background is stopped for touching the terminal.
+bool is_in_front(int terminal) {
+    const pid_t front = tcgetpgrp(terminal);
+    return front < 0 || front == getpgrp();
+}
+
 // Control characters of what was typed do not come back to the terminal.
 std::string without_controls(std::string_view line) {
     std::string text;
@@ -38,7 +46,11 @@ std::string without_controls(std::string_view line) {
 
 Screen::Screen(std::FILE* in, std::FILE* out, const Words& words, ScreenStyle style)
     : in_(fileno(in)), out_(out), words_(words), live_(is_terminal(in) && is_terminal(out)),
-      colour_(style.colour && is_terminal(out) && wants_colour()), fast_(style.fast || !live_) {}
+      colour_(style.colour && is_terminal(out) && wants_colour()), fast_(style.fast || !live_) {
+    show_typing(false);
+}
+
+Screen::~Screen() { show_typing(true); }
 
 int Screen::width() const { return std::min(terminal_width(out_), widest); }
 
@@ -128,16 +140,32 @@ void Screen::clear() {
 }
 
 std::optional<std::string> Screen::ask(std::string_view prompt) {
+    if (live_) {
+        typed_.clear();
+        if (is_in_front(in_)) tcflush(in_, TCIFLUSH);
+    }
+    show_typing(true);
     print(colour_ ? bright(prompt) : prompt);
     std::optional<std::string> line = read_line();
+    show_typing(false);
     // Nobody types where nobody sits: what was answered is shown all the same.
     if (!line || !live_) print(line.value_or("") + '\n');
     return line;
 }
 
 bool Screen::agrees(std::string_view question) {
-    const std::optional<std::string> answer = ask(question);
-    return answer && says_yes(*answer);
+    while (const std::optional<std::string> line = ask(question)) {
+        if (const std::optional<bool> answer = yes_or_no(*line)) return *answer;
+        if (const std::optional<Ordered> ordered = read_order(*line);
+            ordered && ordered->order == Order::quit)
+            return false;
+        say(Message("play.yes-or-no"));
+    }
+    return false;
+}
+
+void Screen::wait_for_enter(std::string_view prompt) {
+    if (!fast_) ask(prompt);
 }
 
 bool Screen::ended() const { return (at_end_ && typed_.empty()) || Interrupt::signal() != 0; }
@@ -158,6 +186,14 @@ std::optional<std::string> Screen::read_line() {
         if (count > 0) typed_.append(buffer, static_cast<std::size_t>(count));
         if (typed_.size() > longest_answer && typed_.find('\n') == typed_.npos) typed_.clear();
     }
+}
+
+// What is typed while the story is told would stand in the middle of it.
+void Screen::show_typing(bool shown) {
+    termios mode{};
+    if (!live_ || !is_in_front(in_) || tcgetattr(in_, &mode) != 0) return;
+    mode.c_lflag = shown ? mode.c_lflag | ECHO : mode.c_lflag & ~static_cast<tcflag_t>(ECHO);
+    tcsetattr(in_, TCSANOW, &mode);
 }
 
 // Whoever types ahead is not kept waiting.

@@ -21,6 +21,9 @@ struct ScreenStyle {
 class Screen {
   public:
     Screen(std::FILE* in, std::FILE* out, const Words& words, ScreenStyle style);
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    ~Screen();
 
     int width() const;
     const Words& words() const { return words_; }
@@ -46,9 +49,12 @@ class Screen {
     void clear();
 
     // The next line that is typed, after a prompt; nothing at the end of the input or after a signal to end.
+    // What a person has typed before the prompt is forgotten, as it answers nothing that was seen.
     std::optional<std::string> ask(std::string_view prompt);
-    // Asks a question for a yes; anything else is a no.
+    // Asks a question until it is answered with yes or no; whoever leaves says no.
     bool agrees(std::string_view question);
+    // Lets a person read in peace: waits for Enter, unless there are to be no pauses.
+    void wait_for_enter(std::string_view prompt);
     // Whether nobody will answer any more.
     bool ended() const;
 
@@ -57,6 +63,7 @@ class Screen {
     std::string paint(std::string_view text) const;
     std::optional<std::string> read_line();
     void pause();
+    void show_typing(bool shown);
 
     int in_;
     std::FILE* out_;

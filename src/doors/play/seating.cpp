@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <numeric>
+#include <utility>
 
 namespace oya {
 
@@ -34,7 +36,7 @@ std::string name_of_bots() {
 }
 
 // Whoever is logged in.
-std::string own_name(const Words& words) {
+std::string own_name(const Words& words, int number) {
     for (const char* const variable : {"USER", "LOGNAME"}) {
         const char* const value = std::getenv(variable);
         std::string name = value == nullptr ? "" : value;
@@ -44,7 +46,7 @@ std::string own_name(const Words& words) {
             name.front() = static_cast<char>(name.front() - 'a' + 'A');
         return name;
     }
-    return words.say({"seat.unnamed", {{"number", 1}}});
+    return words.say({"seat.unnamed", {{"number", number}}});
 }
 
 bool means_oneself(std::string_view word) {
@@ -52,6 +54,21 @@ bool means_oneself(std::string_view word) {
         const std::vector<std::string> own = tokens_of(words.text("play.you"));
         return std::ranges::find(own, folded(word)) != own.end();
     });
+}
+
+// How many letters have to be changed, added or left out to make one word of the other.
+std::size_t slips(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({changed, diagonal + 1, row[j] + 1});
+        }
+    }
+    return row[b.size()];
 }
 
 bool is_taken(std::string_view name, const std::vector<SeatSetup>& seated) {
@@ -69,6 +86,14 @@ void name_bots(std::vector<SeatSetup>& seated) {
 
 } // namespace
 
+std::string_view bot_like(std::string_view name) {
+    constexpr std::size_t most_slips = 2;
+    const std::string typed = folded(name);
+    for (const BotInfo& bot : bots())
+        if (slips(typed, bot.name) <= most_slips) return bot.name;
+    return {};
+}
+
 BotSpec usual_opponent() { return {std::string(bots().back().name), 0}; }
 
 std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
@@ -81,7 +106,8 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
         if (!seat.bot && word.find(':') != word.npos)
             return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", name_of_bots()}});
         if (!seat.bot) {
-            seat.name = means_oneself(word) ? own_name(words) : std::string(word);
+            seat.name = means_oneself(word) ? own_name(words, static_cast<int>(seated.size()) + 1)
+                                            : std::string(word);
             if (is_taken(seat.name, seated)) return Message("play.seat-twice", {{"name", seat.name}});
         }
         seated.push_back(std::move(seat));

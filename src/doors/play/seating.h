@@ -21,6 +21,9 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
                                     std::optional<int> players, const Words& words,
                                     std::vector<SeatSetup>& seated);
 
+// The bot whose name somebody may have meant who typed this name of a person; empty if none is like it.
+std::string_view bot_like(std::string_view name);
+
 // The names by seat; a seat without one is called by its number.
 std::vector<std::string> names_of(const Table& table, const Words& words);
 

@@ -2,6 +2,7 @@
 
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
+#include "doors/play/orders.h"
 #include "doors/play/seating.h"
 
 #include <algorithm>
@@ -55,6 +56,11 @@ void Sitting::open(Begin begin) {
     const std::string guide = std::string(table_.game().name()) + ".guide";
     if (begin == Begin::first && words_.has(guide)) screen_.say(words_.text(guide));
     if (!table_.people().empty()) say({"play.first-steps"});
+    for (const Seat seat : table_.people()) {
+        const std::string& name = own_names_[seat.index];
+        if (const std::string_view bot = bot_like(name); begin == Begin::first && !bot.empty())
+            say({"play.like-a-bot", {{"name", name}, {"bot", std::string(bot)}}});
+    }
     screen_.gap();
     tell_if_alone();
 }
@@ -114,9 +120,16 @@ bool Sitting::lift_curtain(Seat seat) {
     if (table_.people().count() < 2 || looking_ == seat) return true;
     if (looking_) screen_.clear();
     screen_.gap();
-    say({"play.curtain", {{"player", seat}}});
+    while (true) {
+        say({"play.curtain", {{"player", seat}}});
+        const std::optional<std::string> line = screen_.ask(words_.say({"play.curtain.prompt"}));
+        if (!line) return false;
+        if (line->find_first_not_of(' ') == line->npos) break;
+        const std::optional<Ordered> ordered = read_order(*line);
+        if (ordered && ordered->order == Order::quit) return false;
+    }
     looking_ = seat;
-    return screen_.ask(words_.say({"play.curtain.prompt"})).has_value();
+    return true;
 }
 
 Sitting::Question Sitting::question_to(Seat seat) const {
@@ -138,9 +151,9 @@ bool Sitting::ask(Seat seat) {
         return event.kind == Event::Kind::undo || (event.moves() && event.actor() != Actor(seat));
     };
     // Somebody who goes on with the same thing has the page before the eyes.
-    const bool with_page = shown_to_ != seat || shown_question_ != table_.position().asks(seat) ||
-                           std::ranges::any_of(table_.record().subspan(shown_at_), of_others);
     const Question question = question_to(seat);
+    const bool with_page = shown_to_ != seat || shown_kind_ != question.choices.front().kind ||
+                           std::ranges::any_of(table_.record().subspan(shown_at_), of_others);
     show_question(question, with_page);
     while (true) {
         const std::optional<std::string> line =
@@ -157,10 +170,14 @@ void Sitting::show_question(const Question& question, bool with_page) {
         screen_.page(table_.position().sketch(question.seat, words_, names_));
         shown_to_ = question.seat;
         shown_at_ = table_.version();
-        shown_question_ = table_.position().asks(question.seat);
+        shown_kind_ = question.choices.front().kind;
     }
     say(table_.position().asks(question.seat));
-    show_choices(question, question.choices);
+    constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
+    if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
+    say({"play.many-choices",
+         {{"count", static_cast<int>(question.choices.size())},
+          {"example", std::string(question.phrasebook.phrase(question.choices.front()))}}});
 }
 
 void Sitting::show_choices(const Question& question, std::span<const Action> some) {

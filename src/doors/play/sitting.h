@@ -64,10 +64,14 @@ class Sitting {
     void give_hint(Seat seat);
     void explain_action(const Question& question, std::string_view text);
     void show_rules(std::string_view word);
+    void show_details(Seat seat);
     void show_story(Seat seat, std::string_view count);
     void show_options(Seat seat, OptionSpec::Scope scope);
     void change_option(std::string_view text);
-    Next undo(Seat seat, std::string_view whose);
+    Next undo(Seat asker, std::string_view whose);
+    std::optional<Seat> find_person(std::string_view name);
+    enum class Consents { all, declined, left };
+    Consents ask_the_others(Seat asker, const Event& undo);
     Next change_wish(Seat seat, std::string_view text);
     void save_as(std::string_view path);
 
@@ -81,7 +85,7 @@ class Sitting {
     std::optional<Seat> looking_;   // who sits before the screen, if several people share it
     std::optional<Seat> shown_to_;  // whose page was printed last,
     std::size_t shown_at_ = 0;      // at which version,
-    Message shown_question_;        // and with which question
+    std::uint8_t shown_kind_ = 0;   // and with choices of which kind
     bool warned_ = false;           // that the game cannot be kept
 };
 

@@ -46,7 +46,13 @@ Sitting::Next Sitting::obey(const Question& question, std::string_view line, boo
     case Order::why: explain_action(question, rest); return Next::wait;
     case Order::rules: show_rules(rest); break;
     case Order::story: show_story(seat, rest); break;
-    case Order::table: shown_to_.reset(); return Next::go_on;
+    case Order::table:
+        if (!rest.empty()) {
+            show_details(seat);
+            return Next::wait;
+        }
+        shown_to_.reset();
+        return Next::go_on;
     case Order::options:
         change_option(rest);
         show_options(seat, OptionSpec::Scope::table);
@@ -118,8 +124,7 @@ void Sitting::show_rules(std::string_view word) {
     if (exact == nullptr) exact = game->find(name + '.' + wanted);
     std::vector<const Rule*> found;
     for (const Rule& rule : game->rules) {
-        const bool speaks = folded(rule.id).find(wanted) != std::string::npos ||
-                            folded(rule.text(words_.language())).find(wanted) != std::string::npos;
+        const bool speaks = mentions(rule.id, wanted) || mentions(rule.text(words_.language()), wanted);
         if (exact == nullptr ? speaks : &rule == exact) found.push_back(&rule);
     }
     if (found.empty())
@@ -133,10 +138,19 @@ void Sitting::show_rules(std::string_view word) {
     }
 }
 
+void Sitting::show_details(Seat seat) {
+    const std::string page = table_.position().details(seat, words_, names_);
+    if (page.empty()) return say({"play.no-details"});
+    screen_.page(page);
+}
+
 void Sitting::show_story(Seat seat, std::string_view count) {
     std::size_t wanted = usual_story;
     if (!count.empty()) std::from_chars(count.data(), count.data() + count.size(), wanted);
-    const std::vector<StoryLine> lines = story_lines(table_.story(0, seat), words_, names_);
+    std::vector<Told> story = story_of(table_, 0, seat);
+    std::erase_if(
+        story, [&](const Told& told) { return !table_.position().recalls(table_.position_at(told.event)); });
+    const std::vector<StoryLine> lines = story_lines(story, words_, names_);
     if (lines.empty()) return say({"play.story.nothing"});
     const std::size_t skipped = lines.size() - std::min(wanted, lines.size());
     for (const StoryLine& line : std::span(lines).subspan(skipped)) screen_.say(line);
@@ -164,35 +178,67 @@ void Sitting::change_option(std::string_view text) {
     if (!name.empty() && !value.empty()) explain(table_.set_option(name, value));
 }
 
-Sitting::Next Sitting::undo(Seat seat, std::string_view whose) {
-    Seat asking = seat;
-    if (!whose.empty()) {
-        const auto named = std::ranges::find_if(
-            own_names_, [&](const std::string& name) { return folded(name) == folded(whose); });
-        const auto place = static_cast<std::size_t>(named - own_names_.begin());
-        asking = Seat{static_cast<std::uint8_t>(place)};
-        if (named == own_names_.end() || !table_.people().has(asking)) {
-            say({"play.undo.nobody", {{"name", std::string(whose)}}});
-            return Next::wait;
+std::optional<Seat> Sitting::find_person(std::string_view name) {
+    const auto named =
+        std::ranges::find_if(own_names_, [&](const std::string& own) { return folded(own) == folded(name); });
+    if (named == own_names_.end()) {
+        say({"play.undo.nobody", {{"name", std::string(name)}}});
+        return std::nullopt;
+    }
+    const Seat seat{static_cast<std::uint8_t>(named - own_names_.begin())};
+    if (table_.people().has(seat)) return seat;
+    say({"play.undo.bot", {{"player", seat}}});
+    return std::nullopt;
+}
+
+Sitting::Next Sitting::undo(Seat asker, std::string_view whose) {
+    const std::optional<Seat> undone = whose.empty() ? asker : find_person(whose);
+    if (!undone) return Next::wait;
+    Table trial = table_;
+    if (const Refusal refusal = trial.undo(*undone, Consent::of_all)) {
+        if (*undone == asker) {
+            explain(refusal);
+        } else {
+            say({"play.undo.nothing", {{"player", *undone}}});
+        }
+        return Next::wait;
+    }
+    const Event undo = trial.record().back();
+    // Without consent it took nothing from anybody.
+    if (undo.consent || *undone != asker) {
+        switch (ask_the_others(asker, undo)) {
+        case Consents::all: break;
+        case Consents::declined: return Next::go_on; // the asker looks at the table again
+        case Consents::left: return Next::leave;
         }
     }
-    Refusal refusal = table_.undo(asking);
-    if (refusal && refusal.reason.id != "table.undo.nothing") {
-        for (const Seat other : table_.people().without(asking)) {
-            const Message question = {"play.undo.asks", {{"other", other}, {"player", asking}}};
-            if (screen_.agrees(words_.say(question, names_))) continue;
-            say({"play.undo.declined", {{"other", other}}});
-            return Next::wait;
-        }
-        refusal = table_.undo(asking, Consent::of_all);
-    }
-    if (refusal) {
+    if (const Refusal refusal = table_.undo(*undone, Consent::of_all)) {
         explain(refusal);
         return Next::wait;
     }
     keep();
     tell_if_alone();
     return Next::go_on;
+}
+
+// Everybody but the asker has seen something or loses a step. Each is asked in person, and nobody is shown
+// the hand of another meanwhile.
+Sitting::Consents Sitting::ask_the_others(Seat asker, const Event& undo) {
+    const Seats others = table_.people().without(asker);
+    if (others.empty()) say({"play.undo.bots"});
+    for (const Seat other : others) {
+        if (!lift_curtain(other)) return Consents::left;
+        say({"play.undo.asks",
+             {{"other", other},
+              {"asker", asker},
+              {"steps", steps_undone(table_, undo, table_.version(), other)}}});
+        if (screen_.agrees(words_.text("play.undo.agree"))) continue;
+        if (screen_.ended() || !lift_curtain(asker)) return Consents::left;
+        say({"play.undo.declined", {{"other", other}}});
+        shown_to_.reset();
+        return Consents::declined;
+    }
+    return Consents::all;
 }
 
 Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
@@ -216,8 +262,7 @@ Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
 void Sitting::save_as(std::string_view path) {
     const std::string name(path);
     if (name.empty()) return say({"play.save.how"});
-    if (std::filesystem::exists(name) && !screen_.agrees(words_.say({"play.overwrite", {{"path", name}}})))
-        return;
+    if (is_taken(name) && !screen_.agrees(words_.say({"play.overwrite", {{"path", name}}}))) return;
     const std::string reason = write_file(name, record_text(table_) + '\n', Flush::yes);
     if (reason.empty()) {
         say({"play.saved", {{"path", name}}});

@@ -1,5 +1,8 @@
 #include "doors/play/sitting.h"
 
+#include <algorithm>
+#include <span>
+
 // What people are told, and when. Somebody alone before the screen hears of everything as it happens; people
 // who share it hear of what they missed when it is their turn to look.
 
@@ -15,9 +18,18 @@ std::size_t& Sitting::told(Viewer viewer) {
 }
 
 void Sitting::tell_news(Viewer viewer) {
-    const std::vector<StoryLine> lines = story_lines(table_.story(told(viewer), viewer), words_, names_);
+    const std::vector<StoryLine> lines = story_lines(story_of(table_, told(viewer), viewer), words_, names_);
     told(viewer) = table_.version();
-    screen_.tell(lines);
+    std::span<const StoryLine> rest = lines;
+    while (!rest.empty()) {
+        const auto round = std::ranges::find_if(rest.subspan(1), &StoryLine::opens_round);
+        const auto count = static_cast<std::size_t>(round - rest.begin());
+        screen_.tell(rest.first(count));
+        rest = rest.subspan(count);
+        if (rest.empty()) break;
+        screen_.gap();
+        if (!table_.people().empty()) screen_.wait_for_enter(words_.text("play.go-on"));
+    }
 }
 
 void Sitting::tell_if_alone() {

@@ -37,7 +37,50 @@ struct Joined {
     }
 };
 
+// The moves that count at a version: those before it that were not undone before it.
+std::vector<std::size_t> line_at(const Table& table, std::size_t version) {
+    std::vector<std::size_t> line;
+    for (std::size_t number = 0; number < version; ++number) {
+        const Event& event = table.record()[number];
+        if (event.moves()) line.push_back(number);
+        if (event.kind == Event::Kind::undo)
+            std::erase_if(line, [&](std::size_t move) { return move >= event.back_to; });
+    }
+    return line;
+}
+
 } // namespace
+
+std::vector<Message> steps_undone(const Table& table, const Event& undo, std::size_t number, Viewer viewer) {
+    std::vector<Message> steps;
+    for (const std::size_t move : line_at(table, number)) {
+        const Event& event = table.record()[move];
+        if (move < undo.back_to || event.kind != Event::Kind::step || event.automatic) continue;
+        if (table.bot(event.seat)) continue;
+        const AnyPosition& before = table.position_at(move);
+        const Action action = before.seen(event.actor(), event.action, viewer);
+        steps.push_back(
+            {"play.undo.step", {{"player", event.seat}, {"action", before.describe(event.actor(), action)}}});
+    }
+    return steps;
+}
+
+std::vector<Told> story_of(const Table& table, std::size_t from_version, Viewer viewer) {
+    const std::vector<std::size_t> line = line_at(table, table.version());
+    std::vector<Told> story;
+    for (std::size_t number = from_version; number < table.version(); ++number) {
+        const Event& event = table.record()[number];
+        if (event.moves() && !std::ranges::binary_search(line, number)) continue;
+        for (Fact& fact : table.facts(number, viewer)) {
+            if (event.kind == Event::Kind::undo)
+                fact.message = {
+                    "play.undo.story",
+                    {{"player", event.seat}, {"steps", steps_undone(table, event, number, viewer)}}};
+            story.push_back({number, std::move(fact)});
+        }
+    }
+    return story;
+}
 
 std::string StoryLine::mark() const {
     std::string mark;
@@ -64,7 +107,9 @@ std::vector<StoryLine> story_lines(std::span<const Fact> facts, const Words& wor
         if (fact.rule) joined.back().rules.push_back(fact.rule);
     }
     std::vector<StoryLine> lines;
-    for (Joined& each : joined) lines.push_back({words.say(each.message, names), std::move(each.rules)});
+    for (Joined& each : joined)
+        lines.push_back({words.say(each.message, names), std::move(each.rules),
+                         each.message.id.ends_with(".story.round")});
     return lines;
 }
 

@@ -1,5 +1,6 @@
 #include "doors/record/record_command.h"
 
+#include "doors/locale.h"
 #include "doors/record/record_pages.h"
 #include "table/record.h"
 
@@ -19,7 +20,7 @@ constexpr std::array<CommandWord, 2> spec_words{{
 }};
 
 constexpr std::array<CommandOption, 5> spec_options{{
-    {"lang", "en|fr", "the language (en)"},
+    {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
     {"seat", "1|2|3|4|spectator", "show only what this seat, or a spectator, could know"},
     {"from", "VERSION", "replay: the first version to show (0)", {{0, 1'000'000}}},
     {"to", "VERSION", "replay: the last version to show (the end)", {{0, 1'000'000}}},
@@ -107,7 +108,12 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
     if (what != "show" && what != "replay" && what != "verify")
         return wrong_call(record_spec, "say show, replay or verify, not " + std::string(what), err);
 
-    const Words& words = *Words::in(arguments->text("lang", "en"));
+    for (const std::string_view option : {"from", "to"}) {
+        if (what != "replay" && arguments->has(option))
+            return wrong_call(record_spec, "--" + std::string(option) + " belongs to replay", err);
+    }
+
+    const Words& words = chosen_words(arguments->text("lang"));
     const std::string path(arguments->word(1));
     std::string text;
     if (!read_file(path, in, text, words, err)) return 2;

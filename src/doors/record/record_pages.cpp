@@ -58,8 +58,8 @@ std::string together(std::string_view text) {
     return joined;
 }
 
-// What happened in an event, for the head of a position.
-std::string event_text(const Table& table, const RecordReading& reading, std::size_t number) {
+// What happened in an event, for the head of a position: in words for people, in notation for programs.
+std::string event_text(const Table& table, const RecordReading& reading, std::size_t number, bool spoken) {
     const Event& event = table.record()[number];
     if (event.moves()) {
         const AnyPosition& before = table.position_at(number);
@@ -68,7 +68,10 @@ std::string event_text(const Table& table, const RecordReading& reading, std::si
             reading.viewer ? before.seen(actor, event.action, *reading.viewer) : event.action;
         const std::string who = actor.is_chance() ? reading.words.say(Message{"record.chance"})
                                                   : name_of(table, reading, event.seat);
-        return who + ": " + before.notation(actor, action);
+        const std::string what = spoken ? reading.words.say(before.describe(actor, action), table.names())
+                                        : before.notation(actor, action);
+        if (!spoken) return who + ": " + what;
+        return reading.words.say(Message{"record.event", {{"who", who}, {"what", what}}});
     }
     const std::vector<Fact> facts = table.facts(number, reading.viewer.value_or(event.seat));
     return facts.empty() ? std::string{} : reading.words.say(facts.front().message, table.names());
@@ -78,7 +81,8 @@ std::string event_text(const Table& table, const RecordReading& reading, std::si
 
 std::string record_page(const Table& table, const RecordReading& reading) {
     std::string page = head(table, reading) + players(table, reading) + '\n';
-    for (const StoryLine& line : story_lines(table.story(0, eyes(reading)), reading.words, table.names())) {
+    for (const StoryLine& line :
+         story_lines(story_of(table, 0, eyes(reading)), reading.words, table.names())) {
         const std::string mark = together(line.mark());
         page += wrapped(mark.empty() ? line.text : line.text + "  " + mark, page_width, "", "    ");
     }
@@ -88,12 +92,25 @@ std::string record_page(const Table& table, const RecordReading& reading) {
 std::string replay_page(const Table& table, const RecordReading& reading, std::size_t from, std::size_t to) {
     std::string page;
     const std::vector<std::string_view> names = table.names();
-    for (std::size_t version = from; version <= std::min(to, table.version()); ++version) {
+    const std::size_t last = std::min(to, table.version());
+    const auto by_chance = [&](std::size_t version) {
+        return version > 0 && table.record()[version - 1].kind == Event::Kind::chance;
+    };
+    int skipped = 0;
+    for (std::size_t version = from; version <= last; ++version) {
+        // A deal of forty cards is one page, that of its last card.
+        if (version < last && by_chance(version) && by_chance(version + 1)) {
+            ++skipped;
+            continue;
+        }
         std::string title =
             reading.words.say(Message{"record.version", {{"version", static_cast<int>(version)}}});
-        if (const std::string text = version > 0 ? event_text(table, reading, version - 1) : "";
-            !text.empty())
-            title += " — " + text;
+        std::string text = version > 0 ? event_text(table, reading, version - 1, true) : "";
+        if (skipped > 0)
+            text = reading.words.say(
+                Message{"record.after-chance", {{"text", std::move(text)}, {"count", skipped}}});
+        skipped = 0;
+        if (!text.empty()) title += " — " + text;
         page += (page.empty() ? "" : "\n") + title + "\n\n";
         page += table.position_at(version).sketch(eyes(reading), reading.words, names);
     }
@@ -105,7 +122,7 @@ std::string replay_lines(const Table& table, const RecordReading& reading, std::
     for (std::size_t version = from; version <= std::min(to, table.version()); ++version) {
         JsonWriter json(lines);
         json.begin_object().field("version", version);
-        if (version > 0) json.field("event", event_text(table, reading, version - 1));
+        if (version > 0) json.field("event", event_text(table, reading, version - 1, false));
         if (reading.viewer) {
             table.position_at(version).write_view(json.key("view"), *reading.viewer);
         } else {

@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "core/ledger.h"
 #include "core/words.h"
+#include "doors/locale.h"
 #include "doors/rules/coverage.h"
 #include "doors/rules/rules_page.h"
 #include "doors/text.h"
@@ -23,8 +24,9 @@ constexpr std::array<CommandWord, 1> spec_words{{
 }};
 
 constexpr std::array<CommandOption, 6> spec_options{{
-    {"lang", "en|fr", "the language of the rules (en)"},
-    {"find", "WORD", "only rules whose id or text has WORD; capitals and accents do not matter"},
+    {"lang", "en|fr", "the language of the rules (that of LC_ALL, LC_MESSAGES or LANG)"},
+    {"find", "WORD",
+     "only rules whose id or text has a word that begins with WORD; capitals and accents do not matter"},
     {"id", "ID", "one rule with its source, our ruling and its cases; may be repeated"},
     {"cases", "", "every rule with its source, our ruling and its cases"},
     {"uncovered", "", "only the ids of rules with a case that the last full test run has not shown"},
@@ -67,10 +69,9 @@ std::vector<const Rule*> chosen_rules(const Ledger& ledger, const Arguments& arg
     }
     if (!arguments.has("id"))
         for (const Rule& rule : ledger.rules) rules.push_back(&rule);
-    const std::string wanted = folded(arguments.text("find"));
+    const std::string_view wanted = arguments.text("find");
     std::erase_if(rules, [&](const Rule* rule) {
-        return folded(rule->id).find(wanted) == std::string::npos &&
-               folded(rule->text(words.language())).find(wanted) == std::string::npos;
+        return !mentions(rule->id, wanted) && !mentions(rule->text(words.language()), wanted);
     });
     return rules;
 }
@@ -119,7 +120,7 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const std::optional<Arguments> arguments = Arguments::parse(rules_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
 
-    const Words& words = *Words::in(arguments->text("lang", "en"));
+    const Words& words = chosen_words(arguments->text("lang"));
     const Ledger* const game = ledger(arguments->word(0));
     if (game == nullptr) {
         const std::string name(arguments->word(0));

@@ -1,6 +1,7 @@
 #include "doors/sim/sim_command.h"
 
 #include "arena/simulation.h"
+#include "doors/locale.h"
 #include "doors/progress.h"
 #include "doors/sim/sim_report.h"
 #include "shelf/games.h"
@@ -36,7 +37,7 @@ constexpr std::array<CommandOption, 10> spec_options{{
     {"threads", "N", "games at a time (one for each processor); the figures do not depend on it",
      Range{1, most_threads}},
     {"format", "table|csv|json", "how the figures are printed (table)"},
-    {"lang", "en|fr", "the language of the table (en)"},
+    {"lang", "en|fr", "the language of the table (that of LC_ALL, LC_MESSAGES or LANG)"},
 }};
 
 constexpr std::array<std::string_view, 5> spec_examples{
@@ -123,7 +124,7 @@ int sim_command(std::span<const std::string_view> args, std::FILE* out, std::FIL
     int exit_code = 0;
     const std::optional<Arguments> arguments = Arguments::parse(sim_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
-    const Words& words = *Words::in(arguments->text("lang", "en"));
+    const Words& words = chosen_words(arguments->text("lang"));
     SimPlan plan;
     if (const auto fault = read_plan(*arguments, words, plan))
         return wrong_call(sim_spec, words.say(*fault), err);

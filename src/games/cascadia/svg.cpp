@@ -1,10 +1,11 @@
-#include "games/cascadia/svg.h"
-
 #include "games/cascadia/cascadia.h"
 #include "games/cascadia/notation.h"
 #include "games/cascadia/telling.h"
 
 #include <algorithm>
+
+// A picture of the table: every environment with its animals, and the market below. Names and numbers are
+// text, so that the picture can be searched and read aloud.
 
 namespace oya::cascadia {
 
@@ -104,7 +105,7 @@ class Picture {
 
 } // namespace
 
-std::string svg(const View& view, const Words& words, Names names) {
+std::string Cascadia::svg(const View& view, const Words& words, Names names) {
     Picture picture;
     constexpr int margin = 60;
     int left = margin;

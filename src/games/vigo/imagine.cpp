@@ -16,12 +16,36 @@ struct Holder {
     Seat seat;
     int size;
     Cards forbidden;
+    int choice; // at most so many cards it may hold are left when its turn comes
 };
 
 struct Unknown {
     Cards cards = 0;
     FixedVector<Holder, max_seats> holders; // the cards no holder gets are set aside
 };
+
+// Those come first who have the fewest cards to choose from.
+void bring_in_order(Unknown& unknown) {
+    std::sort(unknown.holders.begin(), unknown.holders.end(), [&](const Holder& a, const Holder& b) {
+        const auto spare = [&](const Holder& holder) {
+            return std::popcount(unknown.cards & ~holder.forbidden) - holder.size;
+        };
+        return spare(a) != spare(b) ? spare(a) < spare(b) : a.seat < b.seat;
+    });
+    for (std::size_t i = 0; i < unknown.holders.size(); ++i) {
+        Holder& holder = unknown.holders[i];
+        const Cards not_mine = unknown.cards & holder.forbidden;
+        int taken = 0;
+        int not_mine_taken = 0;
+        for (std::size_t j = 0; j < i; ++j) {
+            const Holder& earlier = unknown.holders[j];
+            taken += earlier.size;
+            not_mine_taken += std::min(earlier.size, std::popcount(not_mine & ~earlier.forbidden));
+        }
+        not_mine_taken = std::min(not_mine_taken, std::popcount(not_mine));
+        holder.choice = std::popcount(unknown.cards & ~holder.forbidden) - (taken - not_mine_taken);
+    }
+}
 
 Unknown unknown_to(const State& state, Seat viewer) {
     Unknown unknown;
@@ -34,8 +58,9 @@ Unknown unknown_to(const State& state, Seat viewer) {
         for (int colour = 0; colour < colours; ++colour) {
             if ((state.voids[seat.index] >> colour & 1) != 0) forbidden |= of_colour(colour);
         }
-        unknown.holders.push_back({seat, std::popcount(hand), forbidden});
+        unknown.holders.push_back({seat, std::popcount(hand), forbidden, 0});
     }
+    bring_in_order(unknown);
     return unknown;
 }
 
@@ -48,17 +73,23 @@ Cards draw_some(Cards from, int count, Rng& rng) {
     return drawn;
 }
 
-// Deals blindly; false as soon as a hand gets a card it cannot hold. What is accepted is uniform.
-bool deal_blindly(const Unknown& unknown, State& state, Rng& rng) {
+// Deals to each out of the cards they may hold; false when that cannot be, or is not kept. A deal comes the
+// more often the less choice was left on the way, so it is kept as much less often: what is kept is uniform.
+bool deal_hand_by_hand(const Unknown& unknown, State& state, Rng& rng) {
     Cards left = unknown.cards;
+    double kept = 1;
     for (const Holder& holder : unknown.holders) {
-        const Cards hand = draw_some(left, holder.size, rng);
-        if ((hand & holder.forbidden) != 0) return false;
+        const Cards allowed = left & ~holder.forbidden;
+        const int choice = std::popcount(allowed);
+        if (choice < holder.size) return false;
+        for (int i = 0; i < holder.size && choice != holder.choice; ++i)
+            kept *= static_cast<double>(choice - i) / (holder.choice - i);
+        const Cards hand = draw_some(allowed, holder.size, rng);
         state.hands[holder.seat.index] = hand;
         left &= ~hand;
     }
     state.aside = left;
-    return true;
+    return kept == 1 || rng.real() < kept;
 }
 
 // Shares out colour after colour, each split with the weight of the ways in which the rest can then be dealt.
@@ -164,12 +195,11 @@ class ExactDeal {
 } // namespace
 
 State Vigo::imagine(const State& state, Seat viewer, const Knowledge&, Rng& rng) {
-    constexpr int blind_tries =
-        32; // cheap, and nearly always enough; counting costs as much as hundreds of them
+    constexpr int tries = 64; // nearly always enough, and cheaper than one count of all deals
     State world = state;
     const Unknown unknown = unknown_to(state, viewer);
-    for (int i = 0; i < blind_tries; ++i) {
-        if (deal_blindly(unknown, world, rng)) return world;
+    for (int i = 0; i < tries; ++i) {
+        if (deal_hand_by_hand(unknown, world, rng)) return world;
     }
     ExactDeal(unknown).deal(world, rng);
     return world;

@@ -1,5 +1,6 @@
 #include "games/vigo/notation.h"
 
+#include "core/text.h"
 #include "games/vigo/telling.h"
 #include "games/vigo/vigo.h"
 
@@ -11,26 +12,6 @@ namespace {
 
 // What nobody may do, but people ask for: the referee explains why not.
 constexpr Action no_action{0xFF, 0, 0, 0};
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
-bool take_word(std::string_view& text, std::string_view word) {
-    if (!text.starts_with(word) || (text.size() > word.size() && text[word.size()] != ' ')) return false;
-    text = trim(text.substr(word.size()));
-    return true;
-}
-
-// Takes everything up to the separator, or all that is left.
-std::string_view take_part(std::string_view& text, char separator) {
-    const std::size_t end = text.find(separator);
-    const std::string_view part = trim(text.substr(0, end));
-    text = end == text.npos ? std::string_view{} : text.substr(end + 1);
-    return part;
-}
 
 std::optional<int> read_colour(std::string_view word) {
     if (word == "k") return colours - 1; // b is blue
@@ -158,7 +139,10 @@ Message Vigo::describe(const State& state, Actor, Action action) {
 
 Message Vigo::asks(const State& state, Seat seat) {
     if (seat.index != state.turn) return {"vigo.asks.wait", {{"player", Seat{state.turn}}}};
-    if (state.phase == Phase::placing) return {"vigo.asks.lay"};
+    if (state.phase == Phase::placing) {
+        const bool first = std::popcount(state.to_place) == state.seats();
+        return {first ? "vigo.asks.lay-first" : "vigo.asks.lay-next"};
+    }
     if (state.leading()) return {"vigo.asks.lead"};
     const int led = state.led_colour();
     const bool follows = (state.hands[seat.index] & of_colour(led)) != 0;

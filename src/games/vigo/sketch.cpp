@@ -10,7 +10,7 @@ using namespace vigo;
 
 namespace {
 
-constexpr std::size_t name_width = 10;
+constexpr std::size_t name_width = 9;
 constexpr std::size_t card_width = 8; // "yellow 8"
 constexpr std::size_t points_width = 6;
 
@@ -42,6 +42,13 @@ std::string shortened(std::string_view text, std::size_t columns) {
     return std::string(text.substr(0, end)) + "…";
 }
 
+// How many cards lie in a pile, as a small sign beside its top card; none beside a single one.
+std::string_view height_sign(int height) {
+    static constexpr std::array<std::string_view, values + 1> signs = {"",  "",  "²", "³", "⁴",
+                                                                       "⁵", "⁶", "⁷", "⁸", "⁹"};
+    return signs[static_cast<std::size_t>(height)];
+}
+
 class Sketch {
   public:
     Sketch(const View& view, const Words& words, Names names) : view_(view), words_(words), names_(names) {}
@@ -62,6 +69,16 @@ class Sketch {
         return std::move(page_);
     }
 
+    std::string draw_details() {
+        if (view_.phase == Phase::over) return {};
+        for (std::size_t seat = 0; seat < seats(); ++seat) draw_piles(seat);
+        const auto shown = static_cast<int>(view_.tricks.size());
+        int number = view_.trick + (view_.trick_on_table ? 1 : 0) - shown;
+        for (const TrickView& trick : view_.tricks)
+            say({"vigo.sketch.trick-number", {{"trick", ++number}, {"cards", cards_of(trick)}}});
+        return std::move(page_);
+    }
+
   private:
     std::size_t seats() const { return static_cast<std::size_t>(view_.seats); }
     void say(const Message& message) { page_ += words_.say(message, names_) + '\n'; }
@@ -71,8 +88,9 @@ class Sketch {
     }
 
     static std::size_t space_width(std::size_t space) {
-        return card_width + 1 +
-               (printed_farmers[space] == 0 ? static_cast<std::size_t>(slots[space]) + 1 : 0);
+        // The sign of the height takes one column more, or the one before the farmers.
+        return card_width +
+               (printed_farmers[space] == 0 ? static_cast<std::size_t>(slots[space]) + 2 : std::size_t{2});
     }
 
     // The heads of the columns: the number of each space, and what it is worth when filled without a card.
@@ -94,10 +112,12 @@ class Sketch {
         line += left(shortened(name(seat), name_width - 1), name_width);
         for (std::size_t space = 0; space < spaces; ++space) {
             const Pile pile = shown.kingdom.piles[space];
-            std::string cell = left(
-                pile.empty() ? "·"
-                             : words_.say(card_message(Card(shown.kingdom.colour_on[space], pile.top()))),
-                card_width + 1);
+            std::string top = "·";
+            if (!pile.empty()) {
+                top = words_.say(card_message(Card(shown.kingdom.colour_on[space], pile.top())));
+                top += height_sign(shown.heights[space]);
+            }
+            std::string cell = left(std::move(top), card_width + 1);
             // The spaces with a printed farmer lack none, ever.
             const int standing = farmers_on(space, shown.kingdom.farmers);
             for (int slot = 0; slot < slots[space] && printed_farmers[space] == 0; ++slot)
@@ -108,17 +128,38 @@ class Sketch {
                  right(std::to_string(view_.result.points[seat]), points_width) + '\n';
     }
 
-    void draw_trick() {
-        if (view_.tricks.empty() || !view_.trick_on_table) return;
-        const TrickView& trick = view_.tricks.back();
+    std::string cards_of(const TrickView& trick) const {
         std::string cards;
         Seat seat = trick.leader;
         for (Card card : trick.cards) {
             if (!cards.empty()) cards += " · ";
-            cards += name(seat.index) + " " + words_.say(card_message(card));
+            cards +=
+                words_.say({"vigo.sketch.played", {{"player", seat}, {"card", card_message(card)}}}, names_);
             seat = next_clockwise(seat, view_.seats);
         }
-        say({"vigo.sketch.trick", {{"cards", std::move(cards)}}});
+        return cards;
+    }
+
+    void draw_trick() {
+        if (view_.tricks.empty() || !view_.trick_on_table) return;
+        say({"vigo.sketch.trick", {{"cards", cards_of(view_.tricks.back())}}});
+    }
+
+    // From the bottom to the top; what the table hides is left out with a sign.
+    void draw_piles(std::size_t seat) {
+        const KingdomView& shown = view_.kingdoms[seat];
+        std::string piles;
+        for (std::size_t space = 0; space < shown.kingdom.used; ++space) {
+            const Pile pile = shown.kingdom.piles[space];
+            if (!piles.empty()) piles += " · ";
+            piles += words_.say(colour_message(shown.kingdom.colour_on[space]));
+            if (shown.heights[space] > pile.height()) piles += " …";
+            for (int depth = pile.height(); depth > 0; --depth)
+                piles += ' ' + std::to_string(pile.below(depth - 1));
+            if (shown.heights[space] > pile.height()) piles += height_sign(shown.heights[space]);
+        }
+        const Seat whose{static_cast<std::uint8_t>(seat)};
+        say({"vigo.sketch.piles", {{"player", whose}, {"piles", piles.empty() ? "·" : std::move(piles)}}});
     }
 
     // The cards colour by colour, which is shorter than card by card.
@@ -163,6 +204,10 @@ class Sketch {
 
 std::string Vigo::sketch(const View& view, const Words& words, Names names) {
     return Sketch(view, words, names).draw();
+}
+
+std::string Vigo::details(const View& view, const Words& words, Names names) {
+    return Sketch(view, words, names).draw_details();
 }
 
 } // namespace oya

@@ -3,6 +3,8 @@
 #include "core/bits.h"
 #include "generated/vigo_rules.h"
 
+#include <cstdlib>
+
 namespace oya::vigo {
 
 Message colour_message(int colour) {
@@ -19,7 +21,8 @@ Message card_message(Card card) {
 
 std::vector<Message> card_messages(Cards cards) {
     std::vector<Message> messages;
-    for (int card : bits_of(cards)) messages.push_back(card_message(Card(card)));
+    for (int card : bits_of(cards))
+        messages.push_back({"vigo.card.the", {{"card", card_message(Card(card))}}});
     return messages;
 }
 
@@ -128,11 +131,11 @@ void tell_round_score(Teller& teller, const State& state) {
             tell_space_score(teller, seat, state.kingdoms[seat.index], space);
         int total = 0;
         for (const auto& round : state.scores) total += round[seat.index];
-        teller.tell(rule::score_sum, {"vigo.story.round-score",
-                                      {{"player", seat},
-                                       {"round", state.round + 1},
-                                       {"points", state.scores[state.round][seat.index]},
-                                       {"total", total}}});
+        const int points = state.scores[state.round][seat.index];
+        teller.tell(
+            rule::score_sum,
+            {points < 0 ? "vigo.story.round-loss" : "vigo.story.round-score",
+             {{"player", seat}, {"round", state.round + 1}, {"points", std::abs(points)}, {"total", total}}});
     }
 }
 

@@ -67,6 +67,14 @@ View Vigo::view(const State& state, Viewer viewer) {
     return view;
 }
 
+// vigo.info.buried-cards: with hidden cards only the last trick, until the next card is led.
+bool Vigo::recalls(const State& now, const State& earlier) {
+    if (now.board->options.buried_cards_open || now.phase == Phase::over) return true;
+    if (now.round != earlier.round) return false;
+    const bool led = now.cards_played > now.trick_begins();
+    return earlier.phase == Phase::dealing || earlier.trick + (led ? 0 : 1) >= now.trick;
+}
+
 // A dealt card is seen by the seat it is dealt to; everything else lies open.
 Action Vigo::seen(const State& state, Actor, Action action, Viewer viewer) {
     if (kind_of(action) != Kind::deal || viewer.is(Seat{state.turn})) return action;

@@ -71,6 +71,10 @@ struct Vigo {
     static void read(JsonValue, const Board&, State&);
     static void write(JsonWriter&, const View&);
     static std::string sketch(const View&, const Words&, Names);
+    // The piles card by card and the tricks, as far as the table lets people look at them.
+    static std::string details(const View&, const Words&, Names);
+    // Whether the table lets people look back at what happened in an earlier position.
+    static bool recalls(const State& now, const State& earlier);
     static std::string_view unsound(const State&);
 
     static void instinct(const State&, Seat, Ideas&);

@@ -1,7 +1,6 @@
 #include "games/cascadia/instinct.h"
 
 #include "games/cascadia/builder.h"
-#include "games/cascadia/svg.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -76,7 +75,8 @@ TEST(CascadiaInstinct, GreedyAndInstinctReachTheirGoals) {
 TEST(CascadiaPicture, ShowsTheTable) {
     Position position(2);
     position.any_turn();
-    const std::string picture = svg(Cascadia::view(position.state(), first_seat), *Words::in("en"), {});
+    const std::string picture =
+        Cascadia::svg(Cascadia::view(position.state(), first_seat), *Words::in("en"), {});
     EXPECT_TRUE(picture.starts_with("<svg"));
     EXPECT_TRUE(picture.ends_with("</svg>\n"));
     std::size_t triangles = 0;

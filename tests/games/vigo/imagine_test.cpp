@@ -140,8 +140,8 @@ TEST(VigoImagine, WithFourPlayersEveryWorldIsEquallyLikely) {
     expect_uniform(position, carole);
 }
 
-// Positions in which a blind deal is nearly always wrong, so that the worlds have to be counted.
-TEST(VigoImagine, WithTwoPlayersCountedWorldsAreEquallyLikely) {
+// Positions in which a blind deal is nearly always wrong.
+TEST(VigoImagine, WithTwoPlayersRareWorldsAreEquallyLikely) {
     Position position(2);
     position.hand(theo, "yellow 1").hand(sonia, "red 0, red 1, red 2, red 3, red 4, blue 7");
     position.state().aside =
@@ -154,7 +154,7 @@ TEST(VigoImagine, WithTwoPlayersCountedWorldsAreEquallyLikely) {
     expect_uniform(position, theo);
 }
 
-TEST(VigoImagine, WithThreePlayersCountedWorldsAreEquallyLikely) {
+TEST(VigoImagine, WithThreePlayersRareWorldsAreEquallyLikely) {
     Position position(3);
     position.hand(theo, "yellow 1")
         .hand(sonia, "red 0, red 1, red 2, red 3")
@@ -168,7 +168,7 @@ TEST(VigoImagine, WithThreePlayersCountedWorldsAreEquallyLikely) {
     expect_uniform(position, theo);
 }
 
-TEST(VigoImagine, WithFourPlayersCountedWorldsAreEquallyLikely) {
+TEST(VigoImagine, WithFourPlayersRareWorldsAreEquallyLikely) {
     Position position;
     position.hand(theo, "yellow 1").hand(sonia, "red 0, red 1, red 2").hand(gabriel, "blue 0, blue 1, red 3");
     position.hand(carole, "green 0, green 1, blue 2");
@@ -184,6 +184,27 @@ TEST(VigoImagine, WithFourPlayersCountedWorldsAreEquallyLikely) {
     EXPECT_LT(blind_share(position.state(), theo, all.worlds().size()), 0.002);
     expect_uniform(position, theo);
     expect_uniform(position, carole);
+}
+
+// Every hand wants the same colours: of the deals hand by hand fewer than one in a hundred comes out, so that
+// the worlds have to be counted.
+TEST(VigoImagine, WithHandsThatCompeteEveryWorldIsEquallyLikely) {
+    Position position;
+    position.hand(theo, "yellow 8").hand(sonia, "blue 1, yellow 1, black 7, black 8");
+    position.hand(gabriel, "green 2, green 4, green 8, black 3")
+        .hand(carole, "blue 0, blue 5, green 3, green 7");
+    position.state().aside = cards("red 4, red 8");
+    shows_void(position, {{sonia, "red"},
+                          {sonia, "green"},
+                          {gabriel, "red"},
+                          {gabriel, "blue"},
+                          {gabriel, "yellow"},
+                          {carole, "red"},
+                          {carole, "yellow"},
+                          {carole, "black"}});
+    const Enumeration all(position.state(), theo);
+    EXPECT_EQ(all.worlds().size(), 190u);
+    expect_uniform(position, theo);
 }
 
 // Real positions: the sizes, the seat's own cards and the voids always hold.

@@ -1,0 +1,122 @@
+#include "doors/show/show_command.h"
+
+#include "shelf/games.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+#include <memory>
+
+namespace oya {
+
+namespace {
+
+using Range = std::pair<std::int64_t, std::int64_t>;
+
+constexpr std::array<CommandWord, 1> spec_words{{
+    {"GAME", "the game, such as cascadero"},
+}};
+
+constexpr std::array<CommandOption, 7> spec_options{{
+    {"svg", "", "print a drawing (SVG) instead of text"},
+    {"players", "N", "how many play (2)", Range{1, 16}},
+    {"option", "NAME=VALUE", "an option of the table; may be repeated"},
+    {"position", "FILE", "show the position that this file holds as JSON"},
+    {"plans", "N", "let everybody decide on instinct so many times first (0)", Range{0, 100'000}},
+    {"seed", "N", "the same seed gives the same position (1)",
+     Range{0, std::numeric_limits<std::int64_t>::max()}},
+    {"lang", "en|fr", "the language (en)"},
+}};
+
+constexpr std::array<std::string_view, 3> spec_examples{
+    "oya show cascadero --plans 40 --svg > position.svg",
+    "oya show cascadero --players 4 --option board=farmer --seed 7",
+    "oya show vigo --players 4 --plans 30 --lang fr",
+};
+
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+// The whole file, or nothing when it cannot be read.
+std::optional<std::string> read_whole(const std::string& path) {
+    const std::unique_ptr<std::FILE, FileCloser> file(std::fopen(path.c_str(), "rb"));
+    if (!file) return std::nullopt;
+    std::string text;
+    std::array<char, 4096> part;
+    while (const std::size_t count = std::fread(part.data(), 1, part.size(), file.get()))
+        text.append(part.data(), count);
+    if (std::ferror(file.get()) != 0) return std::nullopt;
+    return text;
+}
+
+// Chance and instinct go on until so many plans were followed, or to the end.
+void play_on(AnyPosition& position, std::int64_t plans, Rng& rng) {
+    while (!position.actor().is_nobody()) {
+        if (position.actor().is_chance()) {
+            position.apply(position.actor(), position.draw(rng));
+            continue;
+        }
+        if (plans-- == 0) return;
+        Ideas ideas;
+        const Seat seat = position.actor().seat();
+        position.instinct(seat, ideas);
+        for (const Action step : ideas[0].plan) position.apply(seat, step);
+    }
+}
+
+int fail(const Message& message, const Words& words, std::FILE* err) {
+    std::fprintf(err, "oya show: %s\n", words.say(message).c_str());
+    return 1;
+}
+
+} // namespace
+
+const CommandSpec show_spec{
+    "show", "Shows a position of a game, as text or as a drawing.", spec_words, spec_options, spec_examples,
+};
+
+int show_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
+    int exit_code = 0;
+    const std::optional<Arguments> arguments = Arguments::parse(show_spec, args, out, err, exit_code);
+    if (!arguments) return exit_code;
+    const Words& words = *Words::in(arguments->text("lang", "en"));
+    const auto wrong = [&](const Message& message) { return wrong_call(show_spec, words.say(message), err); };
+
+    const AnyGame* const game = find_game(arguments->word(0));
+    if (game == nullptr) return wrong({"show.unknown-game", {{"name", std::string(arguments->word(0))}}});
+    Settings options;
+    for (const std::string_view pair : arguments->all("option")) {
+        const std::size_t equals = pair.find('=');
+        if (equals == pair.npos) return wrong({"show.name-value", {{"text", std::string(pair)}}});
+        options.set(pair.substr(0, equals), pair.substr(equals + 1));
+    }
+    const int seats = static_cast<int>(arguments->number("players").value_or(2));
+    if (const Refusal refusal = game->check(options, seats)) {
+        if (!refusal.reason.empty()) return wrong(refusal.reason);
+        return wrong_call(show_spec, words.rule_text(refusal.rule.id), err);
+    }
+
+    std::unique_ptr<AnyPosition> position = game->start(options, seats);
+    if (arguments->has("position")) {
+        const std::string path(arguments->text("position"));
+        const std::optional<std::string> text = read_whole(path);
+        if (!text)
+            return fail({"show.cannot-read", {{"file", path}, {"reason", std::string(std::strerror(errno))}}},
+                        words, err);
+        JsonReader reader(*text);
+        position = game->read(options, seats, reader.root());
+        if (!position) return fail({"show.no-position", {{"reason", reader.error().sentence()}}}, words, err);
+    }
+    Rng rng(static_cast<std::uint64_t>(arguments->number("seed").value_or(1)));
+    play_on(*position, arguments->number("plans").value_or(0), rng);
+
+    const bool drawing = arguments->has("svg");
+    const std::string page = drawing ? position->svg(Viewer::spectator(), words, {})
+                                     : position->sketch(Viewer::spectator(), words, {});
+    if (page.empty()) return fail({"show.no-drawing", {{"name", std::string(game->name())}}}, words, err);
+    return std::fputs(page.c_str(), out) < 0 ? 1 : 0;
+}
+
+} // namespace oya

@@ -1,0 +1,139 @@
+#include "core/data_files.h"
+#include "games/cascadero/components.h"
+
+// Reads the drawing of a side of the board.
+
+namespace oya::cascadero {
+
+namespace {
+
+std::string at(Field field) {
+    return "(" + std::to_string(field.column()) + "," + std::to_string(field.row()) + ")";
+}
+
+bool take_line(std::string_view& text, std::string_view& line) {
+    if (text.empty()) return false;
+    const std::size_t end = text.find('\n');
+    line = text.substr(0, end);
+    text.remove_prefix(end == text.npos ? text.size() : end + 1);
+    return true;
+}
+
+class MapReader {
+  public:
+    Drawn<Map> read(std::string_view text) {
+        map_.town_by.fill(no_town);
+        map_.town_at.fill(no_town);
+        std::string_view line;
+        int half_row = 0;
+        while (take_line(text, line)) {
+            if (!line.starts_with('#')) read_line(line, half_row++);
+        }
+        if (fault_.empty()) connect();
+        return {map_, fault_};
+    }
+
+  private:
+    void fail(std::string what) {
+        if (fault_.empty()) fault_ = std::move(what);
+    }
+
+    void read_line(std::string_view line, int half_row) {
+        for (std::size_t place = 0; place < line.size(); ++place) {
+            if (line[place] == ' ') continue;
+            const int column = static_cast<int>(place / 2);
+            const int row = (half_row + 1) / 2;
+            if (place % 2 != 0 || column >= columns || row >= rows || column % 2 != half_row % 2) {
+                return fail("“" + std::string(1, line[place]) + "” stands between the hexes, in line " +
+                            std::to_string(half_row + 1));
+            }
+            const char mark = place + 1 < line.size() ? line[place + 1] : ' ';
+            read_hex(Field(column, row), line[place], mark);
+            ++place; // the mark is read with its hex
+        }
+    }
+
+    void read_hex(Field field, char letter, char mark) {
+        constexpr std::string_view letters = "YOBPW";
+        constexpr std::string_view marks = "*ox2";
+        if (letter == '.' || letter == 'f') {
+            map_.fields.set(field.index);
+            if (mark != ' ') return fail("a mark at " + at(field) + ", which is no town");
+            if (letter == '.') return;
+            if (map_.farmer_spaces.full()) return fail("too many farmer spaces");
+            map_.farmer_at[field.index] = static_cast<std::uint8_t>(map_.farmer_spaces.size());
+            map_.farmer_spaces.push_back(field);
+            map_.farmers.set(field.index);
+            return;
+        }
+        const std::size_t colour = letters.find(letter);
+        if (colour == letters.npos) return fail("“" + std::string(1, letter) + "” at " + at(field));
+        if (map_.towns.full()) return fail("too many towns");
+        const Town town{static_cast<std::uint8_t>(map_.towns.size())};
+        map_.towns.push_back({field, static_cast<Colour>(colour)});
+        map_.town_at[field.index] = town;
+        map_.of_colour[colour] |= only(town);
+        if (mark == ' ') return;
+        const std::size_t setup = marks.find(mark);
+        if (setup == marks.npos) return fail("“" + std::string(1, mark) + "” behind the town " + at(field));
+        map_.heralds[setup] |= only(town);
+    }
+
+    void connect() {
+        if (map_.fields.count() > max_fields) fail("too many fields");
+        for (int index = 0; index < hex_count; ++index) {
+            for (int direction = 0; direction < hex_directions; ++direction) {
+                const Field next = neighbour(Field(index), direction);
+                if (next != Field(index) && map_.fields.test(next.index)) {
+                    map_.around[static_cast<std::size_t>(index)].set(next.index);
+                }
+            }
+        }
+        for (std::uint8_t number = 0; number < map_.towns.size(); ++number) connect_town(Town{number});
+        for (std::size_t setup = 0; setup < map_.heralds.size(); ++setup) {
+            const int count = std::popcount(map_.heralds[setup]);
+            const int wanted = setup < 3 ? herald_count : 2;
+            if (count != wanted && (setup < 3 || count != 0)) {
+                fail(std::to_string(count) + " towns for the heralds of the setup " +
+                     std::string(herald_setup_names[setup]) + ", where there must be " +
+                     std::to_string(wanted));
+            }
+        }
+    }
+
+    void connect_town(Town town) {
+        const Field place = map_.towns[town.index].field;
+        for (int field : map_.around_town(town)) {
+            const auto index = static_cast<std::size_t>(field);
+            // One placement scores at most one town (cascadero.map.one-town-per-field).
+            if (map_.touches[index] != 0) return fail("the field " + at(Field(field)) + " touches two towns");
+            map_.touches[index] = only(town);
+            map_.town_by[index] = town;
+            map_.next_to_town.set(field);
+            if (map_.farmers.test(field)) fail("the farmer space " + at(Field(field)) + " touches a town");
+        }
+        for (std::uint8_t other = 0; other < map_.towns.size(); ++other) {
+            if (distance(place.hex(), map_.towns[other].field.hex()) == 3)
+                map_.near[town.index] |= only(Town{other});
+        }
+    }
+
+    Map map_;
+    std::string fault_;
+};
+
+} // namespace
+
+Field neighbour(Field field, int direction) {
+    const ColumnRow place = to_even_columns(oya::neighbour(field.hex(), direction));
+    if (place.column < 0 || place.column >= columns || place.row < 0 || place.row >= rows) return field;
+    return Field(place.column, place.row);
+}
+
+Drawn<Map> read_map(std::string_view text) { return MapReader().read(text); }
+
+std::string_view map_text(bool farmer_side) {
+    return data_file(farmer_side ? "cascadero/farmer.txt" : "cascadero/base.txt");
+}
+
+} // namespace oya::cascadero

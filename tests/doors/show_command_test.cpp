@@ -1,0 +1,63 @@
+#include "doors/show/show_command.h"
+
+#include "kit/captured.h"
+#include "kit/files.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace oya {
+namespace {
+
+struct Said {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+Said show(const std::vector<std::string_view>& args) {
+    const Captured out;
+    const Captured err;
+    const int exit_code = show_command(args, out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+TEST(ShowCommand, PrintsAPositionAsText) {
+    const Said said = show({"cascadero", "--plans", "12", "--players", "3", "--lang", "fr"});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_NE(said.out.find("émissaires en réserve"), std::string::npos) << said.out;
+    EXPECT_EQ(said.out, show({"cascadero", "--plans", "12", "--players", "3", "--lang", "fr"}).out);
+    EXPECT_EQ(show({"vigo", "--players", "4", "--plans", "5"}).exit_code, 0);
+}
+
+TEST(ShowCommand, DrawsWhereTheGameHasADrawing) {
+    const Said drawn = show({"cascadero", "--svg", "--option", "board=farmer"});
+    EXPECT_EQ(drawn.exit_code, 0);
+    EXPECT_TRUE(drawn.out.starts_with("<svg "));
+    EXPECT_TRUE(drawn.out.ends_with("</svg>\n"));
+    const Said none = show({"vigo", "--svg"});
+    EXPECT_EQ(none.exit_code, 1);
+    EXPECT_EQ(none.err, "oya show: vigo has no drawing; leave out --svg for text\n");
+}
+
+TEST(ShowCommand, ExplainsAWrongCall) {
+    EXPECT_EQ(show({"chess"}).exit_code, 2);
+    EXPECT_EQ(show({"cascadero", "--option", "board"}).exit_code, 2);
+    EXPECT_EQ(show({"cascadero", "--option", "board=round"}).exit_code, 2);
+    EXPECT_EQ(show({"cascadero", "--players", "5"}).exit_code, 2);
+    EXPECT_EQ(show({"cascadero", "--position", "no/such/file"}).exit_code, 1);
+}
+
+TEST(ShowCommand, ReadsAPosition) {
+    const TestFolder folder;
+    folder.write("position.json", "{\"phase\":\"dancing\"}");
+    const std::string path = (folder.path / "position.json").string();
+    const Said said = show({"cascadero", "--position", path});
+    EXPECT_EQ(said.exit_code, 1);
+    EXPECT_NE(said.err.find("phase"), std::string::npos) << said.err;
+}
+
+} // namespace
+} // namespace oya

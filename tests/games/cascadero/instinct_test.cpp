@@ -1,0 +1,69 @@
+#include "games/cascadero/given.h"
+#include "kit/seed.h"
+
+// The quick player: what a casual opponent would respect.
+
+namespace oya::cascadero {
+
+namespace {
+
+struct Tally {
+    int games = 0;
+    int wins = 0;
+    int tops = 0; // games in which the own track was finished
+    int points = 0;
+};
+
+// Instinct in one seat, in turn, and chance in all others.
+Tally against_random(std::string_view options, int seats, int games, Rng& rng) {
+    Tally tally;
+    const Given setup("", options, seats);
+    for (int game = 0; game < games; ++game) {
+        const Seat clever{static_cast<std::uint8_t>(game % seats)};
+        State state = setup.state;
+        while (!Cascadero::actor(state).is_nobody()) {
+            const Seat seat = Cascadero::actor(state).seat();
+            if (seat != clever) {
+                Cascadero::apply(state, seat, Cascadero::any_legal(state, seat, rng));
+                continue;
+            }
+            Ideas ideas;
+            Cascadero::instinct(state, seat, ideas);
+            for (const Action step : ideas[0].plan) {
+                EXPECT_FALSE(Cascadero::refuse(state, seat, step));
+                Cascadero::apply(state, seat, step);
+            }
+        }
+        const Result result = Cascadero::result(state);
+        ++tally.games;
+        tally.wins += result.winners.has(clever) ? 1 : 0;
+        tally.tops += eligible(state, clever) ? 1 : 0;
+        tally.points += result.points[clever.index];
+    }
+    return tally;
+}
+
+} // namespace
+
+TEST(CascaderoInstinct, beats_random_and_finishes_its_own_track) {
+    TestRandom random;
+    for (const char* options : {"", "board=farmer", "heralds=two", "claims=manual"}) {
+        for (const int seats : {2, 4}) {
+            const Tally tally = against_random(options, seats, scaled(8, 100, 2000), random.rng);
+            EXPECT_GE(tally.wins * 100, tally.games * 99) << options << ", " << seats << " players";
+            EXPECT_GE(tally.tops * 100, tally.games * 75) << options << ", " << seats << " players";
+            std::printf("%-14s %d players: wins %.1f %%, own track finished %.1f %%, %.1f points\n", options,
+                        seats, 100.0 * tally.wins / tally.games, 100.0 * tally.tops / tally.games,
+                        1.0 * tally.points / tally.games);
+        }
+    }
+}
+
+TEST(CascaderoInstinct, does_not_end_a_game_it_would_lose) {
+    Given game("Blue vp=48 1,5 2,5 3,6; Pink vp=10 pink=15");
+    Ideas ideas;
+    Cascadero::instinct(game.state, blue_player, ideas);
+    EXPECT_NE(ideas[0].plan[0], place(Field(4, 6))); // two points and the end
+}
+
+} // namespace oya::cascadero

@@ -1,0 +1,190 @@
+#include "games/cascadero/given.h"
+#include "games/cascadero/random_games.h"
+#include "kit/seed.h"
+
+#include <set>
+
+// Positions and turns as text: notation, JSON, the story, the page for the terminal, the drawing.
+
+namespace oya::cascadero {
+
+namespace {
+
+constexpr Seat B = blue_player;
+
+std::string json_of(const State& state) {
+    std::string text;
+    JsonWriter json(text);
+    Cascadero::write(json, state);
+    return text;
+}
+
+// A whole turn, taken by instinct, as its player would say it.
+std::string turn_in_notation(Given& game) {
+    Ideas ideas;
+    Cascadero::instinct(game.state, game.turn(), ideas);
+    std::string sentence;
+    const Seat seat = game.turn();
+    for (const Action step : ideas[0].plan) {
+        if (!sentence.empty()) sentence += ", ";
+        sentence += Cascadero::notation(game.state, seat, step);
+        Cascadero::apply(game.state, seat, step);
+    }
+    return sentence;
+}
+
+} // namespace
+
+TEST(CascaderoNotation, people_may_write_fields_as_they_like) {
+    const Given game("Blue seals=1");
+    for (const char* text : {"place (5,8)", "place 5,8", "5 8", " place  (5, 8) "})
+        EXPECT_EQ(Cascadero::parse(game.state, B, text), place(Field(5, 8))) << text;
+    for (const char* text : {"place (5,8) with a seal", "5,8 seal", "place 5,8 with seal"})
+        EXPECT_EQ(Cascadero::parse(game.state, B, text), place(Field(5, 8), true)) << text;
+    for (const char* text : {"", "place", "place 5", "place 5,8,9", "place -1,3", "move 5,8", "advance",
+                             "claim it", "tile 4 VP", "first 5", "herald 4,4"})
+        EXPECT_EQ(Cascadero::parse(game.state, B, text), std::nullopt) << text;
+}
+
+TEST(CascaderoNotation, a_turn_reads_like_a_sentence) {
+    Given game("Blue 4,9 yellow=3 white=2; Pink 5,12");
+    EXPECT_EQ(turn_in_notation(game), "place (4,10), advance blue");
+}
+
+TEST(CascaderoJson, positions_are_read_back) {
+    TestRandom random;
+    for (const char* options : {"", "heralds=two claims=manual", "board=farmer contact=history"}) {
+        random_games(options, 4, scaled(1, 2, 20), random.rng, [&](const Step& step) {
+            const std::string text = json_of(step.after);
+            JsonReader reader(text);
+            State read;
+            Cascadero::read(reader.root(), *step.after.board, read);
+            ASSERT_TRUE(reader.ok()) << reader.error().sentence();
+            ASSERT_EQ(read, step.after) << text;
+        });
+    }
+}
+
+TEST(CascaderoJson, broken_positions_are_not_read) {
+    const Given game("Blue 5,9");
+    const std::string good = json_of(game.state);
+    const auto fault = [&](std::string_view part, std::string_view instead) {
+        std::string text = good;
+        const std::size_t at = text.find(part);
+        EXPECT_NE(at, text.npos) << part;
+        text.replace(at, part.size(), instead);
+        JsonReader reader(text);
+        State read;
+        Cascadero::read(reader.root(), *game.board, read);
+        return reader.ok() ? std::string(Cascadero::unsound(read)) : reader.error().code;
+    };
+    EXPECT_EQ(fault("\"(5,9)\"", "\"(5,9)\""), "");
+    EXPECT_EQ(fault("\"(5,9)\"", "\"(5,7)\""), "an envoy stands where there is no field");
+    EXPECT_EQ(fault("\"(5,9)\"", "\"(15,9)\""), "cascadero.field");
+    EXPECT_EQ(fault("\"yellow\":0", "\"yellow\":5"), "a cube stands on a forbidden space");
+    EXPECT_EQ(fault("\"yellow\":0", "\"yellow\":16"), "json.range");
+    EXPECT_EQ(fault("[3,8]", "[3]"), "there are not 12 seals");
+    EXPECT_EQ(fault("\"(4,4)\",", ""), "the number of heralds is wrong");
+    EXPECT_EQ(fault("\"(4,4)\"", "\"(4,5)\""), "cascadero.town");
+    EXPECT_EQ(fault("\"blue\",\"points\"", "\"pink\",\"points\""), "cascadero.colour");
+    EXPECT_EQ(fault("placing", "moving_herald"), "no herald may be moved");
+    EXPECT_EQ(fault("placing", "dancing"), "cascadero.name");
+    EXPECT_EQ(fault("placing", "claiming"), "nothing can be claimed");
+    EXPECT_EQ(fault("\"chain\":[]", R"("chain":[{"track":"yellow","next":1,"last":2}])"),
+              "the chain of actions is wrong");
+    EXPECT_EQ(fault("\"scored\":null", "\"scored\":\"(4,4)\""), "no herald may be moved");
+}
+
+TEST(CascaderoStory, every_fact_and_refusal_has_words_and_a_rule) {
+    TestRandom random;
+    std::set<std::string> missing;
+    std::set<std::string_view> told;
+    const auto look = [&](RuleId rule, const Message& message) {
+        told.insert(message.id);
+        if (find_rule(rule.id) == nullptr) missing.insert("rule of " + std::string(message.id));
+        for (const Words& words : Words::languages()) {
+            const std::string sentence = words.say(message);
+            if (!words.has(message.id) || sentence.find("[cascadero") != sentence.npos)
+                missing.insert(std::string(message.id));
+        }
+    };
+    for (const char* options : {"", "heralds=two claims=manual", "board=farmer"}) {
+        const Given setup("", options, 3);
+        for (int game = 0; game < scaled(1, 4, 40); ++game) {
+            State state = setup.state;
+            Ideas ideas;
+            while (!Cascadero::actor(state).is_nobody()) {
+                const Seat seat = Cascadero::actor(state).seat();
+                Teller teller;
+                // Half of the turns by instinct, so that cubes come far enough to tell everything.
+                Cascadero::instinct(state, seat, ideas);
+                const Action action = random.rng.below(2) != 0
+                                          ? ideas[0].plan[0]
+                                          : Cascadero::any_legal(state, seat, random.rng);
+                look(rule::turn_order, Cascadero::describe(state, seat, action));
+                look(rule::turn_order, Cascadero::asks(state, seat));
+                const Action wild{static_cast<std::uint8_t>(random.rng.below(10)),
+                                  static_cast<std::uint8_t>(random.rng.below(256)),
+                                  static_cast<std::uint8_t>(random.rng.below(8)), 0};
+                if (const Refusal refusal = Cascadero::refuse(state, seat, wild))
+                    look(refusal.rule, refusal.reason);
+                Cascadero::apply(state, seat, action, teller);
+                for (const Fact& fact : teller.facts()) look(fact.rule, fact.message);
+            }
+            EXPECT_NE(Cascadero::sketch(Cascadero::view(state, B), *Words::in("fr"), {}), "");
+        }
+    }
+    EXPECT_EQ(missing, std::set<std::string>{});
+    EXPECT_GT(told.size(), 45u);
+}
+
+TEST(CascaderoStory, a_scoring_is_told_step_by_step) {
+    Given game("Blue 3,3; Pink 5,5");
+    Teller teller;
+    Cascadero::apply(game.state, B, place(Field(3, 4)), teller);
+    const std::string_view names[] = {"Ada", "Bob"};
+    std::string story;
+    for (const Fact& fact : teller.facts())
+        story += std::string(fact.rule.id) + ": " + Words::in("en")->say(fact.message, names) + "\n";
+    EXPECT_EQ(story,
+              "cascadero.placement.any-empty-field: Ada places an envoy on (3,4).\n"
+              "cascadero.scoring.trigger: Ada scores the blue town (4,4).\n"
+              "cascadero.advance.further-envoys: Envoys have come to the town before: 2 spaces.\n"
+              "cascadero.advance.herald: The herald of the town adds 1 space.\n"
+              "cascadero.advance.which-cube: Ada advances on the blue track from 0 to 3.\n"
+              "cascadero.actions.two-numbers: Ada is the first on space 2 of the blue track: 2 points.\n"
+              "cascadero.folded.take-seal: Ada takes the seal of space 3 of the blue track and now has 1 "
+              "seal.\n");
+}
+
+TEST(CascaderoSketch, the_map_and_the_tracks_fit_a_terminal) {
+    for (const char* options : {"", "board=farmer"}) {
+        const Given game("Blue 5,8* 5,9; Pink 6,6", options, 4);
+        const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), *Words::in("en"), {});
+        int line = 0;
+        for (std::size_t at = 0; line < 35; ++line) {
+            const std::size_t end = page.find('\n', at);
+            EXPECT_LE(end - at, 78u) << page.substr(at, end - at);
+            at = end + 1;
+        }
+        EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
+    }
+}
+
+TEST(CascaderoSvg, draws_every_hex_envoy_and_name) {
+    const Given game("Blue 5,8* 5,9; Pink 6,6");
+    const std::string_view names[] = {"Ada", "Bob & <Co>"};
+    const std::string page = Cascadero::svg(Cascadero::view(game.state, B), *Words::in("en"), names);
+    const auto count = [&](std::string_view part) {
+        int found = 0;
+        for (std::size_t at = page.find(part); at != page.npos; at = page.find(part, at + 1)) ++found;
+        return found;
+    };
+    EXPECT_EQ(count("<polygon"), 234);
+    EXPECT_EQ(count("<circle"), 3 + 2); // envoys, and a sign for each player
+    EXPECT_EQ(count("★"), 4);
+    EXPECT_NE(page.find("Bob &amp; &lt;Co&gt;"), page.npos);
+    EXPECT_TRUE(page.ends_with("</svg>\n"));
+}
+
+} // namespace oya::cascadero
