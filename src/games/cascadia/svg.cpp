@@ -119,8 +119,8 @@ std::string Cascadia::svg(const View& view, const Words& words, Names names) {
             least = {std::min(least.x, at.x), std::min(least.y, at.y)};
             most = {std::max(most.x, at.x), std::max(most.y, at.y)};
         }
-        const std::string name = words.say({"seat.name", {{"player", seat}}}, names);
-        picture.text({left, 30}, name + ": " + std::to_string(view.sheets[seat.index].total()), 22, "#222",
+        const std::string player = words.say({"seat.name", {{"player", seat}}}, names);
+        picture.text({left, 30}, player + ": " + std::to_string(view.sheets[seat.index].total()), 22, "#222",
                      "start");
         for (int slot = 0; slot < land.count; ++slot) {
             const Point at = centre_of(land.cells[static_cast<std::size_t>(slot)]);
