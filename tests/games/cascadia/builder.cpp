@@ -74,13 +74,13 @@ Environment tiles(std::string_view text) {
 }
 
 Environment jade() {
-    struct Tile {
+    struct Drawn {
         int q, r;
         std::string_view sides;
         char token;
         bool keystone;
     };
-    static constexpr Tile board[] = {
+    static constexpr Drawn board[] = {
         {2, 0, "PRRRPP", '-', false}, {3, 0, "PPPFFF", 'b', false}, {1, 1, "RPPPRR", 'h', false},
         {2, 1, "RRPPPR", 'b', false}, {3, 1, "RRRRRR", 's', true},  {4, 1, "MMMRRR", 's', false},
         {5, 1, "RMMMRR", 'e', false}, {6, 1, "RRMMMR", 'h', false}, {0, 2, "PPPWWW", 'f', false},
@@ -90,7 +90,7 @@ Environment jade() {
         {4, 3, "WWWFFF", 'b', false}, {5, 3, "WWWWWW", '-', true},  {1, 4, "FFFPPP", '-', false},
         {2, 4, "FFFWWW", 'h', false}, {3, 4, "FFFFFF", 'f', true}};
     Environment land;
-    for (const Tile& tile : board) {
+    for (const Drawn& tile : board) {
         TurnedFace read = *read_sides(tile.sides);
         read.face.wildlife = 0b11111;
         read.face.keystone = tile.keystone;

@@ -54,15 +54,15 @@ class Position {
     Position& bag(int tokens);                // so many are left, the rest is out of sight
     // Lays a tile, or puts an animal, in the environment of a seat.
     Position& tile(Seat, std::string_view cell, int number, int turns = 0);
-    Position& animal(Seat, std::string_view cell, std::string_view species);
+    Position& animal(Seat, std::string_view cell, std::string_view name);
     Position& begin_turn(); // as after the refill: settles the market anew
 
     // Act. What the engine refuses fails the test.
     Position& act(std::string_view action);            // by the seat to move
     Position& acts(std::vector<std::string_view> all); // one after the other
     Position& chance(std::string_view outcome);        // what chance does next
-    Position& draws(std::string_view species);         // "fox bear": tokens from the bag, in this order
-    Position& refill(std::string_view species = "");   // tiles from the stack, then these tokens or any
+    Position& draws(std::string_view names);           // "fox bear": tokens from the bag, in this order
+    Position& refill(std::string_view names = "");     // tiles from the stack, then these tokens or any
     // Takes a pair, lays the tile somewhere, gives the token back, and fills the market.
     Position& any_turn();
     Position& play_to_end();

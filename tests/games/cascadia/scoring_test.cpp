@@ -305,7 +305,9 @@ TEST(CascadiaFinal, ASoloTotalIsRated) {
     shows(rule::solo_rating, 1);
     for (int level = 1; level <= 6; ++level) {
         EXPECT_EQ(solo_rating(50 + 10 * level), level);
-        if (level < 6) EXPECT_EQ(solo_rating(59 + 10 * level), level);
+        if (level < 6) {
+            EXPECT_EQ(solo_rating(59 + 10 * level), level);
+        }
     }
     EXPECT_EQ(solo_rating(150), 6);
     shows(rule::solo_rating, 2);

@@ -292,7 +292,9 @@ TEST(CascadiaSetUp, BagAndTiles) {
             position.any_turn();
             ++turns;
             ASSERT_FALSE(testing::Test::HasFailure());
-            if (turns == 20 * players - 1) EXPECT_EQ(position.state().stack, 0);
+            if (turns == 20 * players - 1) {
+                EXPECT_EQ(position.state().stack, 0);
+            }
         }
         EXPECT_EQ(turns, 20 * players);
         shows(by_players[at], 2);
