@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <iterator>
 #include <poll.h>
 #include <pthread.h>
 #include <sys/ioctl.h>
@@ -25,13 +26,22 @@ struct Deed {
 // `oya play` in a terminal of 80 columns.
 class Terminal : public PlayTest {
   protected:
+    // Whoever starts the tests may have them ignore a signal (nohup, or a shell in the background).
+    Terminal() {
+        for (std::size_t i = 0; i < std::size(sent); ++i) before_[i] = std::signal(sent[i], SIG_DFL);
+    }
+    ~Terminal() override {
+        for (std::size_t i = 0; i < std::size(sent); ++i) std::signal(sent[i], before_[i]);
+    }
+
     Played play_live(const std::vector<std::string_view>& args, const std::vector<Deed>& deeds) const {
         const int person = posix_openpt(O_RDWR | O_NOCTTY);
         if (person < 0 || grantpt(person) != 0 || unlockpt(person) != 0) {
             ADD_FAILURE() << "no terminal can be opened";
             return {};
         }
-        std::FILE* const program = std::fopen(ptsname(person), "r+");
+        // Whoever leads a session would be hung up together with a terminal that is its own.
+        std::FILE* const program = fdopen(open(ptsname(person), O_RDWR | O_NOCTTY), "r+");
         const winsize size{24, 80, 0, 0};
         ioctl(person, TIOCSWINSZ, &size);
 
@@ -41,12 +51,17 @@ class Terminal : public PlayTest {
         std::thread hands([&] {
             std::size_t done = 0;
             std::size_t seen = 0;
-            while (true) {
+            for (int idle = 0; true; ++idle) {
+                if (idle == looks_until_hung_up) {
+                    ADD_FAILURE() << "the program waits for something else\n" << screen;
+                    pthread_kill(player, SIGTERM);
+                }
                 pollfd file{person, POLLIN, 0};
                 char buffer[4096];
                 const bool more = poll(&file, 1, over ? 0 : 20) > 0 && (file.revents & POLLIN) != 0;
                 const ssize_t count = more ? read(person, buffer, sizeof buffer) : 0;
                 if (count > 0) screen.append(buffer, static_cast<std::size_t>(count));
+                if (count > 0) idle = 0;
                 if (count <= 0 && over) return;
                 const std::size_t at =
                     done < deeds.size() ? screen.find(deeds[done].after, seen) : screen.npos;
@@ -65,6 +80,11 @@ class Terminal : public PlayTest {
         close(person);
         return {exit_code, screen, {}};
     }
+
+  private:
+    static constexpr int sent[] = {SIGINT, SIGTERM, SIGHUP};
+    static constexpr int looks_until_hung_up = 3000; // a minute
+    sighandler_t before_[std::size(sent)];
 };
 
 const std::vector<std::string_view> for_two = {"vigo", "--seats", "you,greedy", "--seed",
@@ -132,6 +152,13 @@ TEST_P(Signals, LeaveTheGameAsItIs) {
     EXPECT_EQ(played.exit_code, 128 + GetParam());
     EXPECT_TRUE(played.says("The game is kept. To go on: oya play --resume")) << played.out;
     EXPECT_TRUE(play({"--resume"}, "story\nquit\n").says("Anna leads"));
+}
+
+TEST_F(Terminal, WhatItsStarterIgnoresIsIgnored) {
+    std::signal(SIGHUP, SIG_IGN);
+    const Played played = play_live(for_two, {{"Anna ▸ ", {}, SIGHUP}, {"", "1\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_TRUE(played.says("Anna leads")) << played.out;
 }
 
 TEST_F(Terminal, ASignalBeforeAnyQuestionLeavesToo) {
