@@ -141,6 +141,13 @@ constexpr int sum_of(const Counts& counts) {
     return sum;
 }
 
+// The species whose card is drawn next, and which of its two (restriction 6).
+struct NextCard {
+    std::size_t animal;
+    std::size_t place;
+};
+NextCard next_card(const State&);
+
 // The species that at least three market tokens show, or -1, and the slots that show it.
 struct Crowd {
     int animal = -1;
