@@ -72,6 +72,7 @@ struct Cascadia {
     static void read(JsonValue, const Board&, State&);
     static void write(JsonWriter&, const View&);
     static std::string sketch(const View&, const Words&, Names);
+    static std::string details(const View&, const Words&, Names); // the cards and the task, word for word
     static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 

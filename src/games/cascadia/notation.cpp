@@ -243,9 +243,9 @@ Message Cascadia::describe(const State& state, Actor, Action action) {
         const Tile tile = state.phase == Phase::layout
                               ? state.start_tiles[state.start_tiles[0] == no_tile ? 1 : 0]
                               : state.tile_in_hand;
-        return {"cascadia.action.turn",
-                {{"turns", int{action.a}},
-                 {"sides", tile == no_tile ? std::string("?") : sides_text(faces[tile], action.a)}}};
+        const Message shown =
+            tile == no_tile ? Message{"cascadia.nothing"} : sides_message(faces[tile], action.a);
+        return {"cascadia.action.turn", {{"turns", int{action.a}}, {"sides", shown}}};
     }
     case Kind::settle: return {"cascadia.action.settle", {{"cell", cell_message(cell_of(action))}}};
     case Kind::give_back: return {"cascadia.action.give-back"};

@@ -1,6 +1,5 @@
 #include "games/cascadia/telling.h"
 
-#include "games/cascadia/goals.h"
 #include "generated/cascadia_rules.h"
 
 namespace oya::cascadia {
@@ -16,6 +15,20 @@ Message terrain_message(int terrain) {
     static constexpr std::array<std::string_view, terrains> ids = {
         "cascadia.terrain.mountain", "cascadia.terrain.forest", "cascadia.terrain.prairie",
         "cascadia.terrain.wetland", "cascadia.terrain.river"};
+    return {ids[static_cast<std::size_t>(terrain)]};
+}
+
+Message species_sign_message(int animal) {
+    static constexpr std::array<std::string_view, species> ids = {"cascadia.sign.bear", "cascadia.sign.elk",
+                                                                  "cascadia.sign.salmon",
+                                                                  "cascadia.sign.hawk", "cascadia.sign.fox"};
+    return {ids[static_cast<std::size_t>(animal)]};
+}
+
+Message terrain_sign_message(int terrain) {
+    static constexpr std::array<std::string_view, terrains> ids = {
+        "cascadia.sign.mountain", "cascadia.sign.forest", "cascadia.sign.prairie", "cascadia.sign.wetland",
+        "cascadia.sign.river"};
     return {ids[static_cast<std::size_t>(terrain)]};
 }
 
@@ -61,6 +74,42 @@ std::string sides_text(Face face, int turns) {
     for (int side = 0; side < sides; ++side)
         text += terrain_letters[static_cast<std::size_t>(terrain_at(face, turns, side))];
     return text;
+}
+
+Message sides_message(Face face, int turns) {
+    const auto sign = [&](int side) { return terrain_sign_message(terrain_at(face, turns, side)); };
+    return {
+        "cascadia.sides",
+        {{"ne", sign(0)}, {"e", sign(1)}, {"se", sign(2)}, {"sw", sign(3)}, {"w", sign(4)}, {"nw", sign(5)}}};
+}
+
+Message goal_message(const Goal& goal) {
+    static constexpr std::array<std::string_view, 14> ids = {
+        "cascadia.goal.total",          "cascadia.goal.top-value",           "cascadia.goal.any-habitats",
+        "cascadia.goal.each-species",   "cascadia.goal.each-habitat",        "cascadia.goal.wildlife-total",
+        "cascadia.goal.habitat-total",  "cascadia.goal.tokens-each",         "cascadia.goal.species-apart",
+        "cascadia.goal.habitats-apart", "cascadia.goal.species-off-habitat", "cascadia.goal.species-together",
+        "cascadia.goal.any-species",    "cascadia.goal.nature-left"};
+    const std::string_view id = ids[static_cast<std::size_t>(goal.type)];
+    std::vector<Message> members;
+    switch (goal.type) {
+    case GoalType::each_species:
+    case GoalType::tokens_each:
+        for (int animal : bits_of(goal.which)) members.push_back(species_message(animal));
+        return {id, {{"least", goal.least}, {"animals", std::move(members)}}};
+    case GoalType::each_habitat:
+        for (int terrain : bits_of(goal.which)) members.push_back(terrain_message(terrain));
+        return {id, {{"least", goal.least}, {"terrains", std::move(members)}}};
+    case GoalType::top_value: return {id, {{"animal", species_message(goal.first)}, {"count", goal.count}}};
+    case GoalType::species_apart:
+    case GoalType::species_together:
+        return {id, {{"first", species_message(goal.first)}, {"second", species_message(goal.second)}}};
+    case GoalType::habitats_apart:
+        return {id, {{"first", terrain_message(goal.first)}, {"second", terrain_message(goal.second)}}};
+    case GoalType::species_off_habitat:
+        return {id, {{"first", species_message(goal.first)}, {"second", terrain_message(goal.second)}}};
+    default: return {id, {{"least", goal.least}, {"count", goal.count}}};
+    }
 }
 
 void tell_hand(Teller& teller, Seat seat, int animal) {
@@ -164,7 +213,7 @@ void tell_tile_laid(Teller& teller, const State& after, Seat seat, int slot) {
                                       {{"player", seat},
                                        {"tile", tile_message(land.tiles[at])},
                                        {"cell", cell_message(land.cells[at])},
-                                       {"sides", sides_text(land.face(slot), land.turns[at])}}});
+                                       {"sides", sides_message(land.face(slot), land.turns[at])}}});
 }
 
 void tell_settled(Teller& teller, const State& before, int slot) {
@@ -192,8 +241,9 @@ void tell_solo_discard(Teller& teller, Tile tile, int animal) {
                                      {{"tile", tile_message(tile)}, {"animal", species_message(animal)}}});
 }
 
-void tell_warning(Teller& teller, Seat seat, RuleId goal) {
-    teller.tell(goal, {"cascadia.story.warning", {{"player", seat}}});
+void tell_warning(Teller& teller, Seat seat, const Goal& goal) {
+    teller.tell(goal_rule(goal.type),
+                {"cascadia.story.warning", {{"player", seat}, {"goal", goal_message(goal)}}});
 }
 
 namespace {
@@ -249,7 +299,8 @@ void tell_end(Teller& teller, const State& state) {
                                 state.board->options};
             for (const Goal& goal : scenario(number).goals) {
                 if (!meets(goal, judged))
-                    teller.tell(goal_rule(goal.type), {"cascadia.story.goal-missed", {{"player", seat}}});
+                    teller.tell(goal_rule(goal.type), {"cascadia.story.goal-missed",
+                                                       {{"player", seat}, {"goal", goal_message(goal)}}});
             }
             const bool won = wins_scenario(number, judged);
             teller.tell(scenario_rule(number),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/story.h"
+#include "games/cascadia/goals.h"
 #include "games/cascadia/state.h"
 
 #include <string>
@@ -12,6 +13,9 @@ namespace oya::cascadia {
 
 Message species_message(int animal);
 Message terrain_message(int terrain);
+// The letters by which pages and pictures mark them.
+Message species_sign_message(int animal);
+Message terrain_sign_message(int terrain);
 Message letter_message(int letter);
 Message tile_message(Tile);
 Message face_message(Face);
@@ -21,6 +25,10 @@ Message card_message(int animal, int card);
 std::vector<Message> token_messages(const State&, unsigned slots);
 // The six sides of a turned face in order, NE first: "FFFPPP".
 std::string sides_text(Face, int turns);
+// The same in the letters of the reader's language.
+Message sides_message(Face, int turns);
+// What a goal asks for.
+Message goal_message(const Goal&);
 
 enum class Removal : std::uint8_t { four, refresh, wipe };
 
@@ -43,7 +51,7 @@ void tell_nature(Teller&, Seat, bool taken);
 void tell_given_back(Teller&, const State& before);
 void tell_solo_discard(Teller&, Tile, int animal);
 // Breaking the goal loses the scenario for this player.
-void tell_warning(Teller&, Seat, RuleId goal);
+void tell_warning(Teller&, Seat, const Goal&);
 void tell_end(Teller&, const State&);
 
 } // namespace oya::cascadia

@@ -150,7 +150,7 @@ void warn_of_tile(const State& state, int slot, Story& story) {
     for (const Goal& goal : scenario(state.board->options.scenario()).goals) {
         if (breaks(goal, land, tiles_beside(land, cell), land.face(slot),
                    land.turns[static_cast<std::size_t>(slot)]))
-            tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+            tell_warning(story, Seat{state.turn}, goal);
     }
 }
 
@@ -178,8 +178,7 @@ void settle(State& state, int slot, Story& story) {
         tell_settled(story, state, slot);
         if (state.board->options.scenario() > 0) {
             for (const Goal& goal : scenario(state.board->options.scenario()).goals)
-                if (breaks(goal, land, slot, animal))
-                    tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+                if (breaks(goal, land, slot, animal)) tell_warning(story, Seat{state.turn}, goal);
         }
     }
     land.settle(slot, animal);
