@@ -133,7 +133,7 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
     if (arguments.has("seats")) seats = arguments.text("seats");
     std::optional<int> players;
     if (const auto number = arguments.number("players")) players = static_cast<int>(*number);
-    if (auto fault = seat_players(game, seats, players, words, setup.seats)) return refused(*fault, 2);
+    if (auto fault = seat_players(game, seats, players, setup.seats)) return refused(*fault, 2);
     for (SeatSetup& seat : setup.seats)
         if (!seat.bot) seat.wishes = wishes;
     const auto seed = arguments.number("seed");
@@ -214,7 +214,6 @@ Opened offer_unfinished(const Arguments& arguments, const AnyGame& game, Screen&
 void play(Opened opened, Screen& screen) {
     while (true) {
         Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen);
-        if (opened.begin != Sitting::Begin::resumed) join_album(sitting.table(), screen);
         if (sitting.play(opened.begin) == Sitting::End::left) return;
         mark_album(sitting.table(), screen);
         if (sitting.table().people().empty() || !screen.agrees(screen.words().text("play.rematch"))) return;

@@ -62,11 +62,11 @@ void Sitting::open(Begin begin) {
             say({"play.like-a-bot", {{"name", name}, {"bot", std::string(bot)}}});
     }
     screen_.gap();
-    tell_if_alone();
+    tell_if_together();
 }
 
 void Sitting::close() {
-    if (looking_) told(Viewer::spectator()) = told(*looking_);
+    if (looking_ && !open_to_all()) told(Viewer::spectator()) = told(*looking_);
     tell_news(audience());
     screen_.gap();
     screen_.page(table_.position().sketch(audience(), words_, names_));
@@ -113,10 +113,14 @@ void Sitting::move_bot(Seat seat) {
     if (Interrupt::signal() != 0) return;
     table_.act(seat, plan);
     keep();
-    tell_if_alone();
+    tell_if_together();
 }
 
 bool Sitting::lift_curtain(Seat seat) {
+    if (open_to_all()) {
+        if (looking_ != seat) screen_.gap();
+        looking_ = seat;
+    }
     if (table_.people().count() < 2 || looking_ == seat) return true;
     if (looking_) screen_.clear();
     screen_.gap();
@@ -146,7 +150,7 @@ Sitting::Question Sitting::question_to(Seat seat) const {
 
 bool Sitting::ask(Seat seat) {
     if (!lift_curtain(seat)) return false;
-    tell_news(seat);
+    tell_news(open_to_all() ? audience() : Viewer(seat));
     const auto of_others = [&](const Event& event) {
         return event.kind == Event::Kind::undo || (event.moves() && event.actor() != Actor(seat));
     };
@@ -230,7 +234,7 @@ Sitting::Next Sitting::act(Seat seat, Action action) {
         return Next::wait;
     }
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 

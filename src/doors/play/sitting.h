@@ -51,10 +51,11 @@ class Sitting {
     Next act(Seat seat, Action action);
 
     // sitting_story.cpp: what people are told
+    bool open_to_all() const; // several people share the screen, and nothing is hidden from any of them
     Viewer audience() const;
     std::size_t& told(Viewer viewer);
     void tell_news(Viewer viewer);
-    void tell_if_alone();
+    void tell_if_together();
     void explain(const Refusal& refusal);
     void say(const Message& message) { screen_.say(message, names_); }
     std::string seat_list() const;

@@ -217,7 +217,7 @@ Sitting::Next Sitting::undo(Seat asker, std::string_view whose) {
         return Next::wait;
     }
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 
@@ -255,7 +255,7 @@ Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
     // What is wished may already answer the question.
     table_.advance();
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 
