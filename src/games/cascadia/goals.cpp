@@ -92,8 +92,7 @@ int times_at_top(int animal, const Judged& judged) {
     }};
     if (card >= letters) return 0;
     const int value = highest[static_cast<std::size_t>(animal)][static_cast<std::size_t>(card)];
-    const bool counted_together = (kind == Species::bear && card == 0) || (kind == Species::hawk && card < 2);
-    if (counted_together) return points == value ? 1 : 0;
+    if (counts_groups(kind, card)) return points == value ? 1 : 0;
     int times = 0;
     for (const Group& group : groups) times += value > 0 && group.points == value ? 1 : 0;
     return times;

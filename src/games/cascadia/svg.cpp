@@ -105,6 +105,8 @@ class Picture {
             circle(here, 12, terrain_colours[static_cast<std::size_t>(i)]);
             text({here.x + 18, here.y + 5}, words_.say(terrain_message(i)), 14, "#222", "start");
         }
+        text({at.x + terrains * step, at.y + 5}, "★ " + words_.say({"cascadia.svg.keystone"}), 14, "#222",
+             "start");
         for (int i = 0; i < species; ++i) {
             const Point here = {at.x + i * step, at.y + 34};
             const char letter = animal_sign(i, words_);

@@ -83,6 +83,13 @@ Message sides_message(Face face, int turns) {
         {{"ne", sign(0)}, {"e", sign(1)}, {"se", sign(2)}, {"sw", sign(3)}, {"w", sign(4)}, {"nw", sign(5)}}};
 }
 
+Message rating_message(int total) {
+    static constexpr std::array<std::string_view, 7> ids = {
+        "cascadia.rating.0", "cascadia.rating.1", "cascadia.rating.2", "cascadia.rating.3",
+        "cascadia.rating.4", "cascadia.rating.5", "cascadia.rating.6"};
+    return {ids[static_cast<std::size_t>(solo_rating(total))]};
+}
+
 Message goal_message(const Goal& goal) {
     static constexpr std::array<std::string_view, 14> ids = {
         "cascadia.goal.total",          "cascadia.goal.top-value",           "cascadia.goal.any-habitats",
@@ -143,13 +150,23 @@ void tell_start_tile(Teller& teller, Seat seat, Tile tile) {
                 {"cascadia.story.start-tile", {{"player", seat}, {"tile", tile_message(tile)}}});
 }
 
-void tell_tile(Teller& teller, int slot, Tile tile) {
-    teller.tell(rule::refill_one_of_each,
+namespace {
+
+// Why the market is filled: for the first time, after a turn, or in the middle of one, when only tokens come.
+RuleId filling_rule(const State& state) {
+    if (state.in_turn) return rule::overpopulation_redraw_order;
+    return state.turns_done == 0 ? rule::setup_market : rule::refill_one_of_each;
+}
+
+} // namespace
+
+void tell_tile(Teller& teller, const State& state, int slot, Tile tile) {
+    teller.tell(filling_rule(state),
                 {"cascadia.story.tile", {{"slot", slot + 1}, {"tile", tile_message(tile)}}});
 }
 
-void tell_token(Teller& teller, int slot, int animal) {
-    teller.tell(rule::overpopulation_redraw_order,
+void tell_token(Teller& teller, const State& state, int slot, int animal) {
+    teller.tell(filling_rule(state),
                 {"cascadia.story.token", {{"slot", slot + 1}, {"animal", species_message(animal)}}});
 }
 
@@ -250,14 +267,9 @@ namespace {
 
 void tell_sheet(Teller& teller, const State& state, const Sheet& sheet, Seat seat) {
     for (int animal = 0; animal < species; ++animal) {
-        const auto& cards = state.cards[static_cast<std::size_t>(animal)];
-        int best = cards[0];
-        const CardReadings readings = state.board->options.readings();
-        const Environment& land = state.environments[seat.index];
         const auto kind = static_cast<Species>(animal);
-        if (cards[1] != no_letter &&
-            score_species(land, kind, cards[1], readings) > score_species(land, kind, cards[0], readings))
-            best = cards[1];
+        const int best =
+            card_used(state.environments[seat.index], kind, state.cards, state.board->options.readings());
         teller.tell(card_rule(kind, best), {"cascadia.story.wildlife",
                                             {{"player", seat},
                                              {"card", card_message(animal, best)},
@@ -289,7 +301,9 @@ void tell_end(Teller& teller, const State& state) {
     const Sheets all = sheets(state);
     teller.tell(rule::end_trigger, {"cascadia.story.end"});
     if (state.board->restriction() == 10) {
-        for (Seat seat : Seats::first(state.seats())) tell_reveal(teller, state, seat);
+        for (Seat seat : Seats::first(state.seats())) {
+            if (!state.revealed.has(seat)) tell_reveal(teller, state, seat);
+        }
     }
     for (Seat seat : Seats::first(state.seats())) tell_sheet(teller, state, all[seat.index], seat);
     const int number = state.board->options.scenario();
@@ -313,14 +327,9 @@ void tell_end(Teller& teller, const State& state) {
     result.seats = state.seats();
     rank_sheets(all, result);
     if (result.seats == 1) {
-        static constexpr std::array<std::string_view, 7> ratings = {
-            "cascadia.rating.0", "cascadia.rating.1", "cascadia.rating.2", "cascadia.rating.3",
-            "cascadia.rating.4", "cascadia.rating.5", "cascadia.rating.6"};
         const int total = result.points[0];
         teller.tell(rule::solo_rating,
-                    {"cascadia.story.solo",
-                     {{"points", total},
-                      {"rating", Message{ratings[static_cast<std::size_t>(solo_rating(total))]}}}});
+                    {"cascadia.story.solo", {{"points", total}, {"rating", rating_message(total)}}});
         return;
     }
     std::vector<Message> winners;

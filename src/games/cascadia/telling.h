@@ -27,6 +27,8 @@ std::vector<Message> token_messages(const State&, unsigned slots);
 std::string sides_text(Face, int turns);
 // The same in the letters of the reader's language.
 Message sides_message(Face, int turns);
+// The rating of a solo total.
+Message rating_message(int total);
 // What a goal asks for.
 Message goal_message(const Goal&);
 
@@ -37,8 +39,8 @@ void tell_card(Teller&, const State& before, int animal, int letter);
 void tell_first(Teller&, Seat);
 void tell_starter(Teller&, Seat, int starter);
 void tell_start_tile(Teller&, Seat, Tile);
-void tell_tile(Teller&, int slot, Tile);
-void tell_token(Teller&, int slot, int animal);
+void tell_tile(Teller&, const State&, int slot, Tile);
+void tell_token(Teller&, const State&, int slot, int animal);
 void tell_turn(Teller&, const State&);
 void tell_removal(Teller&, const State& before, Removal, unsigned slots);
 void tell_return(Teller&, int tokens);
@@ -52,6 +54,7 @@ void tell_given_back(Teller&, const State& before);
 void tell_solo_discard(Teller&, Tile, int animal);
 // Breaking the goal loses the scenario for this player.
 void tell_warning(Teller&, Seat, const Goal&);
+// The end of the game, and the cards that were hidden until then.
 void tell_end(Teller&, const State&);
 
 } // namespace oya::cascadia

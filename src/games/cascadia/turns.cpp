@@ -105,11 +105,11 @@ void end_turn(State& state, Story& story) {
     state.new_slot = 0xFF;
     if (++state.turns_done == state.board->turns * state.seats()) { // cascadia.end.trigger, .twenty-turns
         state.phase = Phase::over;
-        state.revealed = Seats::first(state.seats());
         if constexpr (Story::tells) {
-            story.reveals(state.revealed);
+            story.reveals(Seats::first(state.seats()));
             tell_end(story, state);
         }
+        state.revealed = Seats::first(state.seats());
         return;
     }
     if (state.board->solo()) slide(state, story);
@@ -266,7 +266,7 @@ void draw_tile(State& state, Tile tile, Story& story) {
     std::size_t slot = 0;
     while (state.tiles[slot] != no_tile) ++slot;
     state.tiles[slot] = tile;
-    if constexpr (Story::tells) tell_tile(story, static_cast<int>(slot), tile);
+    if constexpr (Story::tells) tell_tile(story, state, static_cast<int>(slot), tile);
     after_fill(state, story);
 }
 
@@ -278,7 +278,7 @@ void draw_token(State& state, int animal, Story& story) {
     state.tokens[slot] = static_cast<std::uint8_t>(animal);
     if constexpr (Story::tells) {
         story.reveals(Seats::first(state.seats()));
-        tell_token(story, static_cast<int>(slot), animal);
+        tell_token(story, state, static_cast<int>(slot), animal);
     }
     after_fill(state, story);
 }
