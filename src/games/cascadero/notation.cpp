@@ -4,7 +4,6 @@
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/telling.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace oya {
@@ -23,9 +22,8 @@ std::optional<int> read_number(std::string_view text) {
 }
 
 std::optional<int> index_of(std::span<const std::string_view> names, std::string_view name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<int>(found - names.begin());
+    const std::size_t place = place_of(names, name);
+    return place < names.size() ? std::optional(static_cast<int>(place)) : std::nullopt;
 }
 
 // "(5,8) to (4,8)"

@@ -278,9 +278,33 @@ TEST(CascaderoMap, every_field_touches_one_town_at_most) {
     EXPECT_EQ(count(farmer()), (std::array{73, 135, 0}));
     EXPECT_TRUE((farmer().farmers & farmer().next_to_town).none());
     // A map that breaks the rule is not loaded.
-    EXPECT_EQ(read_map("    B\n  .\nB   .\n").fault, "the field (1,1) touches two towns");
-    EXPECT_NE(read_map("    ?\n").fault, "");
-    EXPECT_NE(read_map(" .\n").fault, "");
+    EXPECT_EQ(read_map("    B\n  .\nB   .\n").fault.rule, rule::map_one_town_per_field);
+}
+
+// What is wrong with a drawing is said in the reader's language, with the rule it breaks.
+TEST(CascaderoMap, drawings_with_faults_are_not_read) {
+    const auto fault = [](const Refusal& refusal, std::string_view language) {
+        return std::string(refusal.rule.id) + ": " + Words::in(language)->say(refusal.reason);
+    };
+    const auto map_fault = [&](std::string_view drawing) { return fault(read_map(drawing).fault, "en"); };
+    EXPECT_EQ(map_fault("    B\n  .\nB   .\n"),
+              "cascadero.map.one-town-per-field: the field (1,1) touches two towns");
+    EXPECT_EQ(fault(read_map("    B\n  .\nB   .\n").fault, "fr"),
+              "cascadero.map.one-town-per-field: le champ (1,1) touche deux villes");
+    EXPECT_EQ(map_fault("    ?\n"),
+              "cascadero.map.towns-and-fields: “?” at (2,0) is neither a field nor a town");
+    EXPECT_EQ(map_fault(" .\n"), "cascadero.map.grid: “.” stands between the hexes, in line 1");
+    EXPECT_EQ(map_fault(".*\n"), "cascadero.components.heralds: (0,0) has a mark and is no town");
+    EXPECT_EQ(map_fault("B?\n"), "cascadero.components.heralds: “?” behind the town (0,0) marks no heralds");
+    EXPECT_EQ(map_fault("B*\n"),
+              "cascadero.components.heralds: 1 town is marked for the heralds of the setup "
+              "star, not 4");
+    EXPECT_EQ(map_fault("B\n  f\n"),
+              "cascadero.farmer.no-town-contact: the farmer space (1,1) touches a town");
+    EXPECT_EQ(fault(read_tracks("15  3 VP  3 VP\n13  -  -\n").fault, "en"),
+              "cascadero.actions.coloured-table: space 14 of the tracks is missing or wrong");
+    EXPECT_EQ(fault(read_tiles("5 2 VP\n1 cow\n").fault, "en"),
+              "cascadero.components.farmer-tiles: “1 cow” is no number of farmer tiles");
 }
 
 TEST(CascaderoSetup, board_side) {
