@@ -91,11 +91,28 @@ TEST(CascaderoJson, broken_positions_are_not_read) {
     EXPECT_EQ(fault("placing", "dancing"), "cascadero.name");
     EXPECT_EQ(fault("placing", "claiming"), "nothing can be claimed");
     EXPECT_EQ(fault("\"chain\":[]", R"("chain":[{"track":"yellow","next":1,"last":2}])"),
+    EXPECT_EQ(fault("placing", "over"), "a game is over that goes on");
+    EXPECT_EQ(fault("\"points\":0", "\"points\":49"), "");
+    EXPECT_EQ(fault("\"points\":0", "\"points\":9999"), "a game goes on that is over");
               "the chain of actions is wrong");
     EXPECT_EQ(fault("\"scored\":null", "\"scored\":\"(4,4)\""), "no herald may be moved");
 }
 
 TEST(CascaderoStory, every_fact_and_refusal_has_words_and_a_rule) {
+TEST(CascaderoJson, points_and_visits_fit_the_moment) {
+    // With claims of their own, somebody may have 50 points before the envoy is placed; the others never.
+    Given manual("Blue vp=50", "claims=manual");
+    EXPECT_EQ(Cascadero::unsound(manual.state), "");
+    EXPECT_EQ(Cascadero::unsound(Given("Pink vp=50", "claims=manual").state), "a game goes on that is over");
+    Given over("Blue vp=50");
+    over.state.phase = Phase::over;
+    EXPECT_EQ(Cascadero::unsound(over.state), "");
+    Given history("Blue 5,8", "contact=history");
+    EXPECT_EQ(Cascadero::unsound(history.state), "");
+    history.state.visited = 0;
+    EXPECT_EQ(Cascadero::unsound(history.state), "a town beside an envoy has not been visited");
+}
+
     TestRandom random;
     std::set<std::string> missing;
     std::set<std::string_view> told;
