@@ -88,20 +88,32 @@ TEST(CascaderoComponents, thirty_envoys_each) {
 
 TEST(CascaderoComponents, five_cubes_each) {
     shows(rule::components_cubes, 1);
-    for (int seats : {2, 4}) {
-        const Given game("", "", seats);
-        int cubes = 0;
-        for (Seat seat : Seats::first(seats)) cubes += static_cast<int>(game.state.player(seat).cubes.size());
-        EXPECT_EQ(cubes, 5 * seats);
-    }
+    // The line of space 0 of the page: two cubes on each of the five tracks, or four.
+    const auto cubes_at_the_start = [](const Given& game) {
+        const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), *Words::in("en"), {});
+        const std::size_t at = page.find("\n15 ");
+        const std::string line = page.substr(at + 1, page.find('\n', at + 1) - at - 1);
+        return line.substr(line.rfind(" 0  ") + 4);
+    };
+    EXPECT_EQ(cubes_at_the_start(Given()), "bp   bp   bp   bp   bp");
+    EXPECT_EQ(cubes_at_the_start(Given("", "", 4)), "bpyo bpyo bpyo bpyo bpyo");
+    // A cube stays on its track: the other four of the player and all of the others are where they were.
+    Given game;
+    EXPECT_EQ(game.advance_by(yellow, 1).of(B), "yellow=1");
+    EXPECT_EQ(game.of(P), "");
+    EXPECT_EQ(cubes_at_the_start(game), ".p   bp   bp   bp   bp");
 }
 
 TEST(CascaderoComponents, twelve_flags_are_enough) {
     shows(rule::components_flags, 1);
-    const Given game("Blue flags=all-first-banner,three-seals,three-second-banner,five-colours,third-banner,"
-                     "three-same-colour,pair-yellow,pair-orange,pair-blue,pair-pink,pair-white");
+    Given game("Blue " + std::string(meets_everything), "claims=manual");
+    game.state.players[0].flags = 0; // met, and not claimed yet
+    for (const std::string_view each : achievement_names) {
+        if (each != "all-pairs") game.play("claim " + std::string(each)); // which comes with the fifth pair
+    }
     EXPECT_EQ(std::popcount(game.state.player(B).flags), flags_each);
-    EXPECT_EQ(achievement_count, flags_each);
+    EXPECT_EQ(game.points(B), 6 * 3 + 5 * 2 + 10);
+    EXPECT_EQ(game.choices().find("claim"), std::string::npos); // no flag is missing
 }
 
 TEST(CascaderoComponents, points_have_no_upper_limit) {
