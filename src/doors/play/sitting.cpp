@@ -54,7 +54,7 @@ void Sitting::open(Begin begin) {
         return;
     }
     const std::string guide = std::string(table_.game().name()) + ".guide";
-    if (begin == Begin::first && words_.has(guide)) screen_.say(words_.text(guide));
+    if (begin == Begin::first && words_.has(guide)) say(std::string_view(guide));
     if (!table_.people().empty()) say({"play.first-steps"});
     for (const Seat seat : table_.people()) {
         const std::string& name = own_names_[seat.index];
@@ -177,6 +177,7 @@ void Sitting::show_question(const Question& question, bool with_page) {
         shown_kind_ = question.choices.front().kind;
     }
     say(table_.position().asks(question.seat));
+    numbered_.clear();
     constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
     if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
     say({"play.many-choices",
@@ -195,6 +196,7 @@ void Sitting::show_choices(const Question& question, std::span<const Action> som
         texts.emplace_back(one_kind ? question.phrasebook.short_phrase(action)
                                     : question.phrasebook.phrase(action));
         numbers.push_back(static_cast<std::size_t>(place - question.choices.begin()) + 1);
+        numbered_[numbers.back()] = action;
     }
     if (question.choices.size() == 1) texts.back() += words_.text("play.only-choice");
     if (!texts.empty()) screen_.choices(texts, numbers);
@@ -210,7 +212,7 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
 
     const std::string text(line);
     const Understood answer =
-        understand(line, table_.position(), question.seat, words_, question.phrasebook, question.choices);
+        understand(line, table_.position(), question.seat, words_, question.phrasebook, numbered_);
     switch (answer.kind) {
     case Understood::Kind::one: return act(question.seat, answer.actions.front());
     case Understood::Kind::several:
@@ -220,12 +222,18 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     case Understood::Kind::forbidden:
         explain(table_.position().refuse(question.seat, answer.actions.front()));
         break;
-    case Understood::Kind::no_such_number:
-        say({"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}});
-        break;
+    case Understood::Kind::no_such_number: say(no_such_number(question)); break;
     case Understood::Kind::nothing: say({"play.not-understood", {{"text", text}}}); break;
     }
     return Next::wait;
+}
+
+// Where the choices were not listed, a number was not meant for one of them.
+Message Sitting::no_such_number(const Question& question) const {
+    if (numbered_.size() == question.choices.size())
+        return {"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}};
+    return {"play.not-numbered",
+            {{"example", std::string(question.phrasebook.phrase(question.choices.front()))}}};
 }
 
 Sitting::Next Sitting::act(Seat seat, Action action) {

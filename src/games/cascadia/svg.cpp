@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "games/cascadia/cascadia.h"
 #include "games/cascadia/drawing.h"
 #include "games/cascadia/telling.h"
@@ -28,20 +29,6 @@ constexpr std::array<std::string_view, terrains> terrain_colours = {"#9aa0a6", "
 constexpr std::array<std::string_view, species> species_colours = {"#6b4226", "#a9743c", "#d9607e", "#3f7fbf",
                                                                    "#d8722c"};
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (char letter : text) {
-        if (letter == '<') {
-            safe += "&lt;";
-        } else if (letter == '&') {
-            safe += "&amp;";
-        } else {
-            safe += letter;
-        }
-    }
-    return safe;
-}
-
 Point centre_of(Hex cell) { return {(2 * cell.q + cell.r) * half_width, cell.r * row_height}; }
 
 class Picture {
@@ -64,7 +51,7 @@ class Picture {
               std::string_view anchor = "middle") {
         body_ += "<text x=\"" + std::to_string(at.x) + "\" y=\"" + std::to_string(at.y) + "\" font-size=\"" +
                  std::to_string(size) + "\" fill=\"" + std::string(fill) + "\" text-anchor=\"" +
-                 std::string(anchor) + "\">" + escaped(words) + "</text>\n";
+                 std::string(anchor) + "\">" + xml_text(words) + "</text>\n";
     }
     // One hexagon: six triangles in the terrains of its sides, a star for a keystone, and the animal on it or
     // those it shows.
