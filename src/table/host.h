@@ -112,8 +112,9 @@ class Host {
     bool only_to_look_at() const { return !snapshot_.empty(); }
     const Table& table() const { return table_; }
     const Terms& terms() const { return terms_; }
-    // The people whose seat has a watcher.
-    Seats present() const;
+    // The seats that have a watcher, and those of them on which people play.
+    Seats watched() const;
+    Seats present() const { return watched() & table_.people(); }
 
   private:
     struct Watcher {

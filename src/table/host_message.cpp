@@ -72,7 +72,9 @@ class Host::Incoming {
     Refusal carry_out(std::span<const Action> plan, std::int64_t lag_ms);
     void mark(std::int64_t lag_ms = 0) { table_.mark(now_.ms, id_, lag_ms); }
     // Acknowledges what is in the record from here on.
-    void ack() { telling_.ack(from_, id_, reply_.from_version, reply_); }
+    void ack() {
+        if (!id_.empty()) telling_.ack(from_, id_, reply_.from_version, reply_);
+    }
 
     Refusal offer(Offer::Kind kind);
     Refusal settle(std::size_t offer);

@@ -18,9 +18,7 @@ Reply Host::sit(Seat seat, std::string_view name, Time now) {
         refuse(reply, table_.replay(Event::sits_down(seat, std::string(name))));
     }
     if (reply.refusal) return reply;
-    const bool watched =
-        std::ranges::any_of(watchers_, [&](const auto& entry) { return entry.second.viewer.is(seat); });
-    if (!watched) away_since_[seat.index] = now;
+    if (!watched().has(seat)) away_since_[seat.index] = now;
     open_if_possible(now);
     finish(reply, now);
     return reply;
