@@ -61,6 +61,10 @@ struct ReadHost;
 
 class Host {
   public:
+    // A record that nobody could read any more helps nobody: from so many events on a table only takes moves,
+    // and from twice as many nothing. No game comes near it.
+    static constexpr std::size_t most_events = 20'000;
+
     // May such a table be made?
     static Refusal check(const HostSetup&);
     // A checked table at which nothing has happened yet.
@@ -134,6 +138,7 @@ class Host {
         Seat by;
         Seats agreed;
         std::string id;
+        WatcherId from; // who waits to have it acknowledged
     };
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told
