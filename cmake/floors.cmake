@@ -41,4 +41,6 @@ endforeach()
 
 if(TARGET oya_server)
     target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} Threads::Threads)
+    target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+        BOOST_ASIO_NO_DEPRECATED)
 endif()
