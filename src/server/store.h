@@ -25,11 +25,14 @@ struct StoreError : std::runtime_error {
 enum class TableState : std::uint8_t { waiting, playing, over, frozen };
 std::string_view name_of(TableState);
 
-// Who may act for a seat. The secret itself is known to its owner alone.
+enum class Sitter : std::uint8_t { nobody, person, bot };
+
+// Who sits on a seat and may act for it. The secret itself is known to its owner alone.
 struct SeatKey {
     int seat = 0;
-    std::string name{};        // as others see it
-    std::string secret_hash{}; // empty: nobody, the seat is free or a bot's
+    Sitter sitter = Sitter::nobody;
+    std::string name{};        // as others see it; a bot's kind
+    std::string secret_hash{}; // of a person
     std::string account{};     // the account that sits there; empty for a guest
 };
 
@@ -43,8 +46,8 @@ struct TableCard {
     std::size_t version = 0;
     Moment created = 0;
     Moment changed = 0;
-    Moment wake = 0; // the table wants to be told the time then, even if nobody watches
-    std::vector<SeatKey> seats{};
+    Moment wake = 0;              // the table wants to be told the time then, even if nobody watches
+    std::vector<SeatKey> seats{}; // every one, in order
 };
 
 struct StoredTable {

@@ -162,6 +162,7 @@ void Client::send_frame(int opcode, std::string_view payload, bool last) {
 }
 
 std::optional<std::string> Client::receive() {
+    std::string message;
     while (true) {
         std::string head;
         try {
@@ -185,8 +186,9 @@ std::optional<std::string> Client::receive() {
                 close_code =
                     static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
             return std::nullopt;
-        } else if (opcode == 0x1) {
-            return payload;
+        } else if (opcode == 0x1 || opcode == 0x0) {
+            message += payload;
+            if ((head[0] & 0x80) != 0) return message;
         }
     }
 }

@@ -63,7 +63,7 @@ TEST(Store, keeps_a_table_and_its_events) {
                                    .events = {"c"},
                                    .state = TableState::playing,
                                    .wake = 9000,
-                                   .seats = {{0, "Bob", "hash", "account"}},
+                                   .seats = {{0, Sitter::person, "Bob", "hash", "account"}},
                                    .now = 3000}),
                   Appended::done);
     }
@@ -93,8 +93,9 @@ TEST(Store, appends_only_behind_the_version_that_was_seen) {
     EXPECT_EQ(created(store, "t1"), Appended::failed);
     EXPECT_EQ(appended(store, {.table = "t2", .events = {"a"}}), Appended::missing);
     EXPECT_EQ(appended(store, {.table = "t1", .events = {"a"}}), Appended::done);
-    EXPECT_EQ(appended(store, {.table = "t1", .events = {"b"}, .seats = {{0, "Eve", "", ""}}}),
-              Appended::outrun);
+    EXPECT_EQ(
+        appended(store, {.table = "t1", .events = {"b"}, .seats = {{0, Sitter::person, "Eve", "", ""}}}),
+        Appended::outrun);
     EXPECT_EQ(appended(store, {.table = "t1", .expected = 2, .events = {"b"}}), Appended::outrun);
     EXPECT_EQ(store.load("t1")->events, std::vector<std::string>{"a"});
     EXPECT_EQ(store.card("t1")->seats[0].name, "Ann");

@@ -291,6 +291,7 @@ class SocketChannel final : public OpenChannel {
             for (const auto& [name, value] : network_->setup.headers) response.set(name, value);
         }));
         socket_->read_message_max(limits.message_bytes);
+        socket_->auto_fragment(false);
         request_ = connection.raw_request();
         socket_->async_accept(request_, [me = self()](Error error) {
             if (error) return me->ended();

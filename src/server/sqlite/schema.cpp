@@ -37,6 +37,7 @@ constexpr std::array steps = {
     CREATE TABLE seats (
         table_id TEXT NOT NULL REFERENCES tables (id),
         seat INTEGER NOT NULL,
+        sitter INTEGER NOT NULL,
         name TEXT NOT NULL,
         secret_hash TEXT NOT NULL,
         account TEXT NOT NULL,

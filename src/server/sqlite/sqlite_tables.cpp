@@ -22,9 +22,9 @@ namespace {
 void write_seats(Database& database, const std::string& table, const std::vector<SeatKey>& seats) {
     for (const SeatKey& key : seats)
         database
-            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, name, secret_hash, account) VALUES (?, "
-                     "?, ?, ?, ?)")
-            .bind(table, key.seat, key.name, key.secret_hash, key.account)
+            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, sitter, name, secret_hash, account) "
+                     "VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(table, key.seat, static_cast<int>(key.sitter), key.name, key.secret_hash, key.account)
             .run();
 }
 
@@ -80,11 +80,11 @@ TableCard read_card(Database& database, const Statement& row) {
                    .changed = row.integer(7),
                    .wake = row.integer(8)};
     Statement seats = database.prepare(
-        "SELECT seat, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
+        "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
     seats.bind(card.id);
     while (seats.step())
-        card.seats.push_back(
-            {static_cast<int>(seats.integer(0)), seats.text(1), seats.text(2), seats.text(3)});
+        card.seats.push_back({static_cast<int>(seats.integer(0)), static_cast<Sitter>(seats.integer(1)),
+                              seats.text(2), seats.text(3), seats.text(4)});
     return card;
 }
 
