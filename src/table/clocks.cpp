@@ -36,18 +36,16 @@ void Clocks::follow(const Table& table) {
 
 void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
     const Time now{std::max(event.at, since_.ms)};
+    const bool answers = event.kind == Event::Kind::step;
+    if (answers && !event.automatic && live()) {
+        Clock& own = clocks_[event.seat.index];
+        own.left_ms += event.lag;
+        own.quota_ms = std::min(own.quota_ms + quota_gain_ms_ - event.lag, quota_gain_ms_ * quota_at_most);
+    }
     if (event.kind != Event::Kind::resumed || !live()) charge(now);
     since_ = now;
-    Clock& own = clocks_[event.is_of_a_seat() ? event.seat.index : 0];
     switch (event.kind) {
     case Event::Kind::step:
-        if (!event.automatic && live()) {
-            own.left_ms += event.lag;
-            own.quota_ms =
-                std::min(own.quota_ms + quota_gain_ms_ - event.lag, quota_gain_ms_ * quota_at_most);
-        }
-        begun_ = true;
-        break;
     case Event::Kind::chance:
     case Event::Kind::open: begun_ = true; break;
     case Event::Kind::seat:
@@ -62,7 +60,6 @@ void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
     }
     const bool over = after.actor().is_nobody() || (!lost_.empty() && lost_.count() + 1 >= seats);
     const bool goes = begun_ && !paused_ && !frozen_ && !over;
-    const bool answers = event.kind == Event::Kind::step;
     run(goes ? after.awaited() & people_ : Seats::none(), now, answers ? Seats(event.seat) : Seats::none());
 }
 
@@ -107,13 +104,17 @@ std::int64_t Clocks::thinking(Seat seat, Time now) const {
     return running_.has(seat) ? now - clocks_[seat.index].asked : 0;
 }
 
+// A move may still be on its way when the hand stands at zero.
+Time Clocks::falls(Seat seat) const {
+    const Clock& clock = clocks_[seat.index];
+    return since_ + clock.left_ms + (live() ? clock.quota_ms : 0);
+}
+
 std::optional<Time> Clocks::next_zero() const {
     std::optional<Time> next;
     if (!counts()) return next;
-    for (const Seat seat : running_) {
-        const Time zero = since_ + clocks_[seat.index].left_ms;
-        if (!next || zero < *next) next = zero;
-    }
+    for (const Seat seat : running_)
+        if (const Time time = falls(seat); !next || time < *next) next = time;
     return next;
 }
 
@@ -121,7 +122,7 @@ Seats Clocks::at_zero(Time now) const {
     Seats zero;
     if (!counts()) return zero;
     for (const Seat seat : running_)
-        if (left(seat, now) == 0) zero = zero.with(seat);
+        if (falls(seat) <= now) zero = zero.with(seat);
     return zero;
 }
 

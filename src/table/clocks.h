@@ -26,9 +26,9 @@ class Clocks {
     std::int64_t compensated(Seat, std::int64_t lag_ms) const;
     // How long the seat has been asked.
     std::int64_t thinking(Seat, Time now) const;
-    // The first moment at which a running clock stands at zero.
+    // The first moment at which a running clock stands at zero and no answer can be on its way any more.
     std::optional<Time> next_zero() const;
-    // The seats whose running clock stands at zero at this time.
+    // The seats of which this is true at this time.
     Seats at_zero(Time now) const;
 
   private:
@@ -41,6 +41,7 @@ class Clocks {
     bool counts() const { return terms_.kind != ClockTerms::Kind::none; }
     bool live() const { return terms_.kind == ClockTerms::Kind::live; }
     void take(const Event&, const AnyPosition& after, int seats);
+    Time falls(Seat) const;
     void charge(Time now);
     void run(Seats seats, Time now, Seats answering);
 

@@ -69,7 +69,7 @@ class Host::Incoming {
     bool is_stale() const;
     // The steps of `codes` or `steps`, each understood where those before it lead to.
     std::vector<Action> read_plan(Refusal&);
-    Refusal carry_out(std::span<const Action> plan);
+    Refusal carry_out(std::span<const Action> plan, std::int64_t lag_ms);
     void mark(std::int64_t lag_ms = 0) { table_.mark(now_.ms, id_, lag_ms); }
     // Acknowledges what is in the record from here on.
     void ack() { telling_.ack(from_, id_, reply_.from_version, reply_); }
@@ -253,12 +253,18 @@ Refusal Host::Incoming::act() {
         telling_.preview(from_, "held", id_, table_.preview(seat(), plan), reply_);
         return {};
     }
-    mark(host_.clocks_.compensated(seat(), std::min(lag, thought)));
-    return carry_out(plan);
+    return carry_out(plan, std::min(lag, thought));
 }
 
-Refusal Host::Incoming::carry_out(std::span<const Action> plan) {
+Refusal Host::Incoming::carry_out(std::span<const Action> plan, std::int64_t lag_ms) {
     host_.held_[seat().index].reset();
+    const std::int64_t given_back = host_.clocks_.compensated(seat(), lag_ms);
+    if (host_.clocks_.left(seat(), now_ + -given_back) == 0 &&
+        host_.terms_.clock.at_zero != ClockTerms::AtZero::nothing) {
+        host_.time_is_up(seat());
+        return because("table.time-is-up");
+    }
+    mark(given_back);
     Refusal refusal = table_.act(seat(), plan);
     table_.mark(now_.ms);
     if (!refusal) ack();
@@ -270,8 +276,7 @@ Refusal Host::Incoming::confirm() {
     if (!held) return because("table.nothing-held");
     if (Refusal refusal = cannot_move()) return refusal;
     id_ = held->id;
-    mark(host_.clocks_.compensated(seat(), watcher_.lag_ms));
-    return carry_out(held->plan);
+    return carry_out(held->plan, watcher_.lag_ms);
 }
 
 Refusal Host::Incoming::cancel() {
