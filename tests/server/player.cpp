@@ -89,6 +89,8 @@ void Player::take(std::string_view message) {
             const std::string id = "nonce-" + std::to_string(ticket_.seat);
             send(id,
                  R"({"t":"nonce","d":{"id":")" + id + R"(","nonce":"00112233445566778899aabbccddeeff"}})");
+        } else if (pending_ && kind == "table") {
+            client_->send(pending_->text); // the server has begun anew
         } else if (!pending_ && !over) {
             decide(message);
         }

@@ -33,7 +33,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Brings the table in from the store if it is not here; false if that cannot be.
     bool load();
-    // Takes a host that is as the store has it, in place of loading one.
+    // Takes a new host, which is as the store has it, in place of loading it.
     void adopt(Host host, TableCard card);
     const Host& host() const { return *host_; }
     const TableCard& card() const { return card_; }

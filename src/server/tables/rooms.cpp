@@ -64,11 +64,14 @@ void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std
     card.id = new_id();
     card.game = setup.table.game->name();
     card.created = card.changed = now();
-    const Host host(std::move(setup), Time{card.created});
-    const std::string id = card.id;
-    house_.store.create({std::move(card), host.setup_text(), {}},
-                        [this, id, done = std::move(done)](Appended how) {
-                            house_.workers.post([=] { done(how == Appended::done ? id : std::string()); });
+    const auto host = std::make_shared<Host>(std::move(setup), Time{card.created});
+    house_.store.create({card, host->setup_text(), {}},
+                        [this, card, host, done = std::move(done)](Appended how) {
+                            room(card.id)->post([=](Room& here) {
+                                if (how != Appended::done) return done({});
+                                here.adopt(std::move(*host), card);
+                                done(card.id);
+                            });
                         });
 }
 
