@@ -43,10 +43,14 @@ struct Server::Parts {
     Parts(const ServerSetup& setup, Log& to)
         : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
           thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
-          store(opened(database_of(setup))), house{*store, workers, thinkers, log, metrics}, rooms(house),
-          desk{house, rooms, without_slash(setup.public_url)}, site(setup.web) {
+          clerk(1, [this](std::exception_ptr fault) { report(fault); }), store(opened(database_of(setup))),
+          house{*store, workers, thinkers, log, metrics}, rooms(house),
+          desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
+          site(setup.web) {
         add_table_routes(router, desk);
         add_game_routes(router);
+        add_account_routes(router, desk);
+        add_history_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
         rooms.keep_house();
@@ -100,6 +104,7 @@ struct Server::Parts {
     Metrics metrics;
     Workers workers;
     Workers thinkers;
+    Workers clerk;
     std::unique_ptr<SqliteStore> store;
     House house;
     Rooms rooms;
@@ -121,6 +126,7 @@ void Server::drain(milliseconds patience) {
     parts_->house.closing = true;
     parts_->network->drain(patience);
     parts_->thinkers.stop();
+    parts_->clerk.stop();
     parts_->workers.stop();
     parts_->network.reset();
 }

@@ -2,6 +2,7 @@
 
 #include "server/log.h"
 #include "server/net/limits.h"
+#include "server/passwords.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +21,7 @@ struct ServerSetup {
     std::filesystem::path web{}; // the folder of the page; empty: the plain one
     int thinkers = 1;            // threads for bots
     NetLimits limits{};
+    PasswordCost password_cost = PasswordCost::usual;
 };
 
 // The whole server: store, tables, network. It runs from its making to its end.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -21,6 +22,8 @@ using Moment = std::int64_t;
 struct StoreError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+struct Outcome; // people.h
 
 enum class TableState : std::uint8_t { waiting, playing, over, frozen };
 std::string_view name_of(TableState);
@@ -63,7 +66,8 @@ struct Append {
     std::vector<std::string> events{};
     std::optional<TableState> state{};
     std::optional<Moment> wake{};
-    std::vector<SeatKey> seats{}; // those that change hands
+    std::vector<SeatKey> seats{};             // those that change hands
+    std::shared_ptr<const Outcome> outcome{}; // when the game ends with these events
     Moment now = 0;
 };
 

@@ -83,6 +83,7 @@ void Player::take(std::string_view message) {
     const std::string kind = at(message, {"t"});
     if (kind == "table" || kind == "events") {
         version = std::stoul(at(message, {"v"}));
+        last_ = message;
         over = over || !at(message, {"d", "result"}).empty();
         if (kind == "table" && !said_nonce_ && !pending_ && at(message, {"d", "begun"}) == "false") {
             said_nonce_ = true;
@@ -97,9 +98,13 @@ void Player::take(std::string_view message) {
     } else if (kind == "ack") {
         const std::string id = at(message, {"d", "id"});
         acknowledged.insert(id);
-        if (pending_ && pending_->id == id) pending_.reset();
+        if (!pending_ || pending_->id != id) return;
+        pending_.reset();
+        // What was in the record already brings no news.
+        if (std::stoul(at(message, {"d", "event"})) < version && !over) decide(last_);
     } else if (kind == "refused" || kind == "error") {
         refusals.push_back(at(message, {"d", "code"}));
+        if (pending_ && pending_->id != at(message, {"d", "id"})) return;
         pending_.reset();
         client_->send(R"({"t":"get","d":{"since":)" + std::to_string(version) + "}}");
     }

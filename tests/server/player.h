@@ -65,6 +65,7 @@ class Player {
     Rng rng_;
     std::unique_ptr<Client> client_;
     std::optional<Pending> pending_;
+    std::string last_; // how things stand, as last told
     bool said_nonce_ = false;
     int next_id_ = 0;
 };

@@ -1,11 +1,8 @@
 #include "server/client.h"
 #include "server/net/http.h"
 #include "server/player.h"
-#include "server/server.h"
+#include "server/whole_server.h"
 
-#include "kit/captured.h"
-#include "kit/files.h"
-#include "kit/seed.h"
 #include "shelf/games.h"
 #include "table/record.h"
 
@@ -17,29 +14,7 @@ namespace oya::server {
 
 namespace {
 
-// A whole server with a store of its own.
-class Tables : public testing::Test {
-  protected:
-    Tables() {
-        setup.data = folder.path;
-        setup.port = 0;
-        setup.limits.messages = {.per_second = 10'000, .at_once = 10'000};
-        setup.limits.requests = {.per_second = 10'000, .at_once = 10'000};
-    }
-    std::uint16_t port() {
-        if (!server) server.emplace(setup, log);
-        return server->port();
-    }
-    Player player(const Ticket& ticket, std::uint64_t seed) {
-        return {[this] { return port(); }, ticket, seed};
-    }
-
-    TestFolder folder;
-    Captured said;
-    Log log{said.file()};
-    ServerSetup setup;
-    std::optional<Server> server;
-};
+using Tables = WholeServer;
 
 // The first message of this kind; others before it are passed over.
 std::string next(Client& client, const std::string& kind) {

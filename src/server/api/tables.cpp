@@ -50,7 +50,7 @@ struct Given {
 };
 
 // A key for every seat that is taken from the beginning: those of people belong to who makes the table.
-std::vector<Given> hand_out_seats(Order& order, TableCard& card) {
+std::vector<Given> hand_out_seats(Order& order, TableCard& card, const std::optional<Account>& maker) {
     std::vector<Given> given;
     for (std::size_t i = 0; i < order.setup.table.seats.size(); ++i) {
         SeatSetup& seat = order.setup.table.seats[i];
@@ -59,6 +59,10 @@ std::vector<Given> hand_out_seats(Order& order, TableCard& card) {
             key.sitter = Sitter::bot;
             key.name = to_text(*seat.bot);
         } else if (!seat.empty) {
+            if (given.empty() && maker) {
+                seat.name = key.name = maker->name;
+                key.account = maker->id;
+            }
             seat.name = checked_name(seat.name.empty() ? order.name : seat.name);
             const std::string secret = new_secret();
             key.sitter = Sitter::person;
@@ -78,10 +82,28 @@ void write_given(JsonWriter& json, const std::vector<Given>& given) {
     json.end_array();
 }
 
+// At a rated table everybody is somebody, and only once.
+void check_rated(const TableCard& card) {
+    for (const SeatKey& key : card.seats)
+        if (key.sitter != Sitter::nobody && key.account.empty())
+            throw ApiError{409, "table.rated.accounts", "at a rated table every seat is an account's"};
+}
+
+// A guest may not call themselves what an account is called.
+std::string guest_name(Desk& desk, std::string_view wanted) {
+    std::string name = checked_name(wanted);
+    if (desk.store.account_named(name)) throw ApiError{409, "name.taken", "an account has this name"};
+    return name;
+}
+
 void create_table(Desk& desk, const Call& call) {
+    const std::optional<Account> maker = who_is(desk, call.request());
     Order order = call.read_body(read_order);
     TableCard card{.listed = order.listed};
-    const std::vector<Given> given = hand_out_seats(order, card);
+    const std::vector<Given> given = hand_out_seats(order, card, maker);
+    for (const SeatKey& key : card.seats)
+        if (key.sitter == Sitter::person && key.account.empty()) guest_name(desk, key.name);
+    if (order.setup.terms.rated) check_rated(card);
     if (const Refusal refusal = Host::check(order.setup)) return call.answer(refusal);
     desk.new_tables.take(counted_address(call.request().address));
     const std::string invite = order.listed ? std::string() : new_secret();
@@ -95,27 +117,6 @@ void create_table(Desk& desk, const Call& call) {
             write_given(json, given);
         });
     });
-}
-
-void write_card(JsonWriter& json, const TableCard& card) {
-    json.field("table", card.id)
-        .field("game", card.game)
-        .field("state", name_of(card.state))
-        .field("listed", card.listed)
-        .field("version", card.version)
-        .field("created", moment_text(card.created))
-        .field("changed", moment_text(card.changed));
-    json.key("seats").begin_array();
-    for (const SeatKey& key : card.seats) {
-        json.begin_object();
-        if (key.sitter == Sitter::nobody) {
-            json.field("empty", true);
-        } else {
-            json.field(key.sitter == Sitter::bot ? "bot" : "name", key.name);
-        }
-        json.end_object();
-    }
-    json.end_array();
 }
 
 void list_tables(Desk& desk, const Call& call) {
@@ -164,7 +165,7 @@ Room::Done answering(const Call& call, int status, Write write) {
     };
 }
 
-void sit_down(Room& room, Viewer viewer, const Call& call) {
+void sit_down(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     struct Wanted {
         std::optional<int> seat;
         std::string name;
@@ -177,7 +178,11 @@ void sit_down(Room& room, Viewer viewer, const Call& call) {
                       std::string(json.optional("name").text(256))};
     });
     if (viewer.is_seat()) throw ApiError{409, "seat.have", "you sit at this table already"};
-    SeatKey key{.sitter = Sitter::person, .name = checked_name(wanted.name)};
+    const std::optional<Account> account = who_is(desk, call.request());
+    if (room.host().terms().rated && !account)
+        throw ApiError{401, "table.rated.accounts", "at a rated table every seat is an account's"};
+    SeatKey key{.sitter = Sitter::person, .name = account ? account->name : guest_name(desk, wanted.name)};
+    if (account) key.account = account->id;
     const auto& seats = room.card().seats;
     const auto free = std::ranges::find(seats, Sitter::nobody, &SeatKey::sitter);
     if (!wanted.seat && free == seats.end()) throw ApiError{409, "table.full", "no seat is free"};
@@ -205,6 +210,8 @@ void get_up(Room& room, Viewer viewer, const Call& call) {
 
 void seat_bot(Room& room, Viewer viewer, const Call& call) {
     if (!viewer.is_seat()) throw ApiError{403, "seat.none", "only who sits at the table may invite a bot"};
+    if (room.host().terms().rated)
+        throw ApiError{409, "table.rated.accounts", "at a rated table every seat is an account's"};
     struct Wanted {
         std::int64_t seat;
         std::optional<BotSpec> bot;
@@ -221,6 +228,27 @@ void seat_bot(Room& room, Viewer viewer, const Call& call) {
 
 } // namespace
 
+void write_card(JsonWriter& json, const TableCard& card) {
+    json.field("table", card.id)
+        .field("game", card.game)
+        .field("state", name_of(card.state))
+        .field("listed", card.listed)
+        .field("version", card.version)
+        .field("created", moment_text(card.created))
+        .field("changed", moment_text(card.changed));
+    json.key("seats").begin_array();
+    for (const SeatKey& key : card.seats) {
+        json.begin_object();
+        if (key.sitter == Sitter::nobody) {
+            json.field("empty", true);
+        } else {
+            json.field(key.sitter == Sitter::bot ? "bot" : "name", key.name);
+        }
+        json.end_object();
+    }
+    json.end_array();
+}
+
 void add_table_routes(Router& router, Desk& desk) {
     const auto at = [&desk](void (*answer)(Room&, Viewer, const Call&)) {
         return [&desk, answer](const Call& call) { at_table(desk, call, answer); };
@@ -229,7 +257,11 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("GET", "/api/tables", [&desk](const Call& call) { list_tables(desk, call); });
     router.add("GET", "/api/tables/{}", at(show_table));
     router.add("GET", "/api/tables/{}/record", at(show_record));
-    router.add("POST", "/api/tables/{}/seats", at(sit_down));
+    router.add("POST", "/api/tables/{}/seats", [&desk](const Call& call) {
+        at_table(desk, call, [&desk](Room& room, Viewer viewer, const Call& on_strand) {
+            sit_down(desk, room, viewer, on_strand);
+        });
+    });
     router.add("DELETE", "/api/tables/{}/seats/{}", at(get_up));
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));
     router.add("GET", "/api/tables/{}/socket", [&desk](const Call& call) { open_visit(desk, call); });

@@ -134,8 +134,9 @@ void open_visit(Desk& desk, const Call& call) {
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {
+        const std::string account = claim_of(desk, call.request()).account;
         const auto visit =
-            std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++, std::string());
+            std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++, account);
         visit->open(call.exchange()->open_socket(visit), desk.house.workers);
     });
 }

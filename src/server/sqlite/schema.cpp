@@ -52,6 +52,91 @@ constexpr std::array steps = {
         PRIMARY KEY (table_id, version)
     ) STRICT, WITHOUT ROWID;
     )",
+    R"(
+    CREATE TABLE accounts (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+        password TEXT NOT NULL,
+        recovery_hash TEXT NOT NULL,
+        admin INTEGER NOT NULL,
+        blocked INTEGER NOT NULL,
+        created INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE passes (
+        hash TEXT PRIMARY KEY,
+        id TEXT NOT NULL,
+        account TEXT NOT NULL REFERENCES accounts (id),
+        label TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passes_of_account ON passes (account);
+
+    CREATE TABLE results (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        game TEXT NOT NULL,
+        rated INTEGER NOT NULL,
+        finished INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_in_order ON results (finished, table_id);
+
+    CREATE TABLE result_seats (
+        table_id TEXT NOT NULL REFERENCES results (table_id),
+        seat INTEGER NOT NULL,
+        account TEXT NOT NULL,
+        name TEXT NOT NULL,
+        bot INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of_account ON result_seats (account, table_id) WHERE account <> '';
+
+    CREATE TABLE ratings (
+        account TEXT NOT NULL,
+        game TEXT NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL,
+        games INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        PRIMARY KEY (account, game)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE albums (
+        account TEXT NOT NULL REFERENCES accounts (id),
+        game TEXT NOT NULL,
+        content TEXT NOT NULL,
+        PRIMARY KEY (account, game)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE chat (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        room TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        author TEXT NOT NULL,
+        name TEXT NOT NULL,
+        said TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX chat_in_room ON chat (room, number);
+
+    CREATE TABLE mutes (
+        muter TEXT NOT NULL,
+        author TEXT NOT NULL,
+        PRIMARY KEY (muter, author)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE reports (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        reporter TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        line INTEGER NOT NULL REFERENCES chat (number),
+        settled INTEGER NOT NULL DEFAULT 0,
+        UNIQUE (reporter, line)
+    ) STRICT;
+    )",
 };
 
 void check_ours(Database& database) {
@@ -72,16 +157,16 @@ void check_ours(Database& database) {
 
 int schema_version() { return static_cast<int>(steps.size()); }
 
-void prepare_schema(Database& database) {
+void prepare_schema(Database& database, int version) {
     check_ours(database);
     database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     // Another server may be doing the same to the same file.
     database.run("BEGIN IMMEDIATE");
-    const auto done = static_cast<std::size_t>(database.number("PRAGMA user_version"));
-    for (std::size_t step = done; step < steps.size(); ++step) database.run(steps[step]);
-    if (done < steps.size())
+    const auto done = static_cast<int>(database.number("PRAGMA user_version"));
+    for (int step = done; step < version; ++step) database.run(steps[static_cast<std::size_t>(step)]);
+    if (done < version)
         database.run("PRAGMA application_id = " + std::to_string(application_id) +
-                     "; PRAGMA user_version = " + std::to_string(steps.size()));
+                     "; PRAGMA user_version = " + std::to_string(version));
     database.run("COMMIT");
 }
 

@@ -8,7 +8,8 @@ namespace oya::server {
 int schema_version();
 
 // Makes the tables of a new file, or brings an older one up to date; refuses, with a StoreError, what is not
-// Oya's, what a newer Oya has written, and what is damaged.
-void prepare_schema(Database& database);
+// Oya's, what a newer Oya has written, and what is damaged. A version before the present one is what an older
+// Oya would have made.
+void prepare_schema(Database& database, int version = schema_version());
 
 } // namespace oya::server

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "server/people.h"
 #include "server/sqlite/database.h"
-#include "server/store.h"
 
 #include <condition_variable>
 #include <deque>
@@ -18,7 +18,7 @@ namespace oya::server {
 // The store in one SQLite file. One thread writes: it takes everything that waits, writes it in one
 // transaction, and calls back after the commit, so that many tables share one flush of the disk. Any thread
 // may call; reading never waits for writing.
-class SqliteStore final : public TableStore {
+class SqliteStore final : public Store {
   public:
     // Opens the file or makes it, with the folder it lies in; throws a StoreError if it cannot be used.
     explicit SqliteStore(const std::filesystem::path& file);
@@ -35,6 +35,35 @@ class SqliteStore final : public TableStore {
     void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) override;
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
                                                                 std::size_t version) override;
+
+    bool add_account(const Account& account) override;
+    std::optional<Account> account(std::string_view id) override;
+    std::optional<Account> account_named(std::string_view name) override;
+    std::vector<Account> accounts(std::size_t most) override;
+    void change_account(const Account& account) override;
+    void add_pass(const Pass& pass) override;
+    std::optional<Pass> pass(std::string_view hash) override;
+    std::vector<Pass> tokens_of(std::string_view account) override;
+    void end_passes(std::string_view account, std::string_view id) override;
+
+    std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) override;
+    std::vector<TableCard> tables_of(std::string_view account, std::size_t most) override;
+    std::vector<std::pair<std::string, Rating>> ratings(std::string_view account) override;
+    std::size_t recompute_ratings() override;
+    void keep_album(std::string_view account, std::string_view game, std::string_view text) override;
+    std::string album(std::string_view account, std::string_view game) override;
+
+    std::int64_t add_line(const ChatLine& line) override;
+    std::vector<ChatLine> lines(std::string_view room, std::size_t most) override;
+    void mute(std::string_view by, std::string_view author, bool muted) override;
+    std::vector<std::string> muted(std::string_view by) override;
+    bool report(std::string_view room, std::int64_t line, std::string_view reporter, std::string_view reason,
+                Moment now) override;
+    std::vector<Report> reports(std::size_t most) override;
+    void settle_report(std::int64_t number) override;
+
+    // Writes a copy of everything as it is now into a new file.
+    void back_up(const std::filesystem::path& to);
 
     // How many transactions have been committed, and how many pieces of work were in them.
     struct Figures {

@@ -1,5 +1,7 @@
 #include "server/sqlite/sqlite_store.h"
 
+#include "server/sqlite/rows.h"
+
 #include <memory>
 #include <utility>
 
@@ -44,6 +46,7 @@ Appended append_now(Database& database, const Append& append) {
     }
     write_events(database, append.table, append.expected, append.events);
     write_seats(database, append.table, append.seats);
+    if (append.outcome) write_outcome(database, *append.outcome);
     database
         .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
                  "state), "
@@ -67,7 +70,7 @@ void create_now(Database& database, const StoredTable& table) {
     write_seats(database, card.id, card.seats);
 }
 
-#define CARD_COLUMNS "id, game, state, listed, invite_hash, version, created, changed, wake"
+} // namespace
 
 TableCard read_card(Database& database, const Statement& row) {
     TableCard card{.id = row.text(0),
@@ -94,8 +97,6 @@ std::vector<TableCard> read_cards(Database& database, Statement& rows) {
     return cards;
 }
 
-} // namespace
-
 void SqliteStore::create(StoredTable table, std::function<void(Appended)> done) {
     enqueue({[table = std::move(table)](Database& database) { create_now(database, table); },
              [done = std::move(done)](std::exception_ptr fault) {
@@ -116,7 +117,7 @@ void SqliteStore::append(Append append, std::function<void(Appended)> done) {
 std::optional<StoredTable> SqliteStore::load(std::string_view id) {
     return read([id](Database& database) {
         std::optional<StoredTable> table;
-        Statement row = database.prepare("SELECT " CARD_COLUMNS ", setup FROM tables WHERE id = ?");
+        Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS ", setup FROM tables WHERE id = ?");
         if (!row.bind(id).step()) return table;
         table = StoredTable{read_card(database, row), row.text(9), {}};
         Statement events = database.prepare("SELECT event FROM events WHERE table_id = ? ORDER BY version");
@@ -128,7 +129,7 @@ std::optional<StoredTable> SqliteStore::load(std::string_view id) {
 
 std::optional<TableCard> SqliteStore::card(std::string_view id) {
     return read([id](Database& database) {
-        Statement row = database.prepare("SELECT " CARD_COLUMNS " FROM tables WHERE id = ?");
+        Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE id = ?");
         return row.bind(id).step() ? std::optional(read_card(database, row)) : std::nullopt;
     });
 }
@@ -136,7 +137,7 @@ std::optional<TableCard> SqliteStore::card(std::string_view id) {
 std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
     return read([most](Database& database) {
         Statement rows =
-            database.prepare("SELECT " CARD_COLUMNS " FROM tables WHERE listed = 1 AND state IN (0, 1) "
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE listed = 1 AND state IN (0, 1) "
                              "ORDER BY state, changed DESC LIMIT ?");
         return read_cards(database, rows.bind(most));
     });
@@ -145,7 +146,7 @@ std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
 std::vector<TableCard> SqliteStore::sleeping(std::size_t most) {
     return read([most](Database& database) {
         Statement rows =
-            database.prepare("SELECT " CARD_COLUMNS " FROM tables WHERE wake > 0 ORDER BY wake LIMIT ?");
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE wake > 0 ORDER BY wake LIMIT ?");
         return read_cards(database, rows.bind(most));
     });
 }

@@ -143,6 +143,7 @@ void Room::take(Reply reply, std::vector<SeatKey> keys, Done done, bool store_an
 
 void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
     for (const SeatKey& key : keys) card_.seats[static_cast<std::size_t>(key.seat)] = key;
+    const bool ends = card_.state != TableState::over && state() == TableState::over;
     card_.state = state();
     card_.version = host_->version();
     card_.wake = reply.wake ? reply.wake->ms : 0;
@@ -152,6 +153,7 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                   .state = card_.state,
                   .wake = card_.wake,
                   .seats = std::move(keys),
+                  .outcome = ends ? std::make_shared<const Outcome>(outcome()) : nullptr,
                   .now = now()};
     const std::size_t number = first_waiting_ + waiting_.size() - 1;
     const std::size_t events = append.events.size();
@@ -160,6 +162,21 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                             if (const auto self = room.lock())
                                 self->post([=](Room& here) { here.committed(epoch, number, how, events); });
                         });
+}
+
+Outcome Room::outcome() const {
+    const Result result = host_->result();
+    Outcome outcome{.table = id_, .game = card_.game, .rated = host_->terms().rated, .finished = now()};
+    for (const SeatKey& key : card_.seats) {
+        const auto seat = static_cast<std::size_t>(key.seat);
+        outcome.seats.push_back({.seat = key.seat,
+                                 .account = key.account,
+                                 .name = key.name,
+                                 .bot = key.sitter == Sitter::bot,
+                                 .points = result.points[seat],
+                                 .place = result.places[seat]});
+    }
+    return outcome;
 }
 
 void Room::committed(std::uint64_t epoch, std::size_t number, Appended how, std::size_t events) {

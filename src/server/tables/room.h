@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/net/http.h"
+#include "server/people.h"
 #include "server/tables/house.h"
 #include "table/host.h"
 
@@ -91,6 +92,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void let_bot_think();
     void tick();
     TableState state() const;
+    Outcome outcome() const;
     void report_frozen(const std::string& why);
 
     House& house_;
