@@ -1,0 +1,102 @@
+#include "server/workers.h"
+
+#include <utility>
+
+namespace oya::server {
+
+Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault) : fault_(std::move(fault)) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+void Workers::post(Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        due_.push_back(std::move(task));
+    }
+    changed_.notify_one();
+}
+
+void Workers::post_at(Clock::time_point when, Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (stopping_) return;
+        later_.emplace(when, std::move(task));
+    }
+    changed_.notify_one();
+}
+
+void Workers::stop() {
+    std::multimap<Clock::time_point, Task> forgotten; // ends without the lock: it may hold anything
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        forgotten.swap(later_);
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+}
+
+void Workers::work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        while (!later_.empty() && later_.begin()->first <= Clock::now()) {
+            due_.push_back(std::move(later_.begin()->second));
+            later_.erase(later_.begin());
+        }
+        if (!due_.empty()) {
+            Task task = std::move(due_.front());
+            due_.pop_front();
+            lock.unlock();
+            try {
+                task();
+            } catch (...) {
+                fault_(std::current_exception());
+            }
+            task = nullptr;
+            lock.lock();
+        } else if (stopping_) {
+            return;
+        } else if (later_.empty()) {
+            changed_.wait(lock);
+        } else {
+            changed_.wait_until(lock, later_.begin()->first);
+        }
+    }
+}
+
+void Strand::post(Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        tasks_.push_back(std::move(task));
+        if (std::exchange(running_, true)) return;
+    }
+    workers_.post([self = shared_from_this()] { self->go_on(); });
+}
+
+// One task at a time, so that a busy table does not keep a thread from the others.
+void Strand::go_on() {
+    Task task;
+    {
+        const std::lock_guard lock(mutex_);
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+    }
+    struct Next {
+        Strand& strand;
+        ~Next() {
+            {
+                const std::lock_guard lock(strand.mutex_);
+                if (strand.tasks_.empty()) {
+                    strand.running_ = false;
+                    return;
+                }
+            }
+            strand.workers_.post([self = strand.shared_from_this()] { self->go_on(); });
+        }
+    } const next{*this};
+    task();
+    task = nullptr;
+}
+
+} // namespace oya::server
