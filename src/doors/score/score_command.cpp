@@ -72,8 +72,8 @@ std::string sentence_of(const Refusal& refusal, const Words& words) {
 }
 
 std::string sentence_of(const cascadia::BadBoard& bad, const Words& words) {
-    const std::string reason = words.say(bad.reason);
-    return bad.place.empty() ? reason : words.say(bad.place) + ": " + reason;
+    if (bad.place.empty()) return words.say(bad.reason);
+    return words.say({"cascadia.score.at", {{"place", bad.place}, {"reason", bad.reason}}});
 }
 
 // The options of the call; a refusal for what the game does not know.

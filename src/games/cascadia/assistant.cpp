@@ -102,8 +102,8 @@ class ExplainedText {
         page_ += words_.say(message, views_) + "   § " + std::string(rule.id) + '\n';
     }
     void line(const std::string& what, const std::string& points, std::string_view remark, RuleId rule) {
-        page_ += padded("  " + what, 24) + std::string(points.size() < 4 ? 4 - points.size() : 0, ' ') +
-                 points + "   ";
+        page_ += padded("  " + what, 24) +
+                 std::string(4 - std::min<std::size_t>(screen_width(points), 4), ' ') + points + "   ";
         if (!remark.empty()) page_ += std::string(remark) + "   ";
         page_ += "§ " + std::string(rule.id) + '\n';
     }
