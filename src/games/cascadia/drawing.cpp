@@ -21,17 +21,21 @@ class Canvas {
         if (lines_[row].size() < from + text.size()) lines_[row].resize(from + text.size(), ' ');
         lines_[row].replace(from, text.size(), text);
     }
-    // Strip by strip; what stands at the edge of one, up to `overlap` columns, stands in the next again.
-    std::string text(std::size_t overlap, std::string_view further) const {
+    // Strip by strip, each beginning where a hexagon of this width does; what stands at the edge of one
+    // stands in the next again.
+    std::string text(std::size_t hexagon, std::string_view further) const {
+        const std::size_t step = (page_width - hexagon) / hexagon * hexagon;
         std::size_t widest = 0;
         for (const std::string& line : lines_) widest = std::max(widest, line.size());
         std::string all;
-        for (std::size_t from = 0; from == 0 || from + overlap < widest; from += page_width - overlap) {
+        for (std::size_t from = 0; from == 0 || from + page_width - step < widest; from += step) {
             if (from > 0) all += std::string(further) + '\n';
+            bool begun = from == 0;
             for (const std::string& line : lines_) {
                 std::string part = from < line.size() ? line.substr(from, page_width) : std::string();
                 while (part.ends_with(' ')) part.pop_back();
-                all += part + '\n';
+                begun = begun || !part.empty();
+                if (begun) all += part + '\n';
             }
         }
         return all;
