@@ -168,7 +168,8 @@ void read_cards(JsonValue value, State& state) {
         const std::string_view text = field.text(16);
         state.cards[animal] = {no_letter, no_letter};
         if (text == family_name || text == intermediate_name) {
-            state.cards[animal][0] = text == family_name ? family_card : intermediate_card;
+            state.cards[animal][0] =
+                static_cast<std::uint8_t>(text == family_name ? family_card : intermediate_card);
             continue;
         }
         for (std::size_t i = 0; i < text.size(); ++i) {
