@@ -59,5 +59,6 @@ void add_table_routes(Router& router, Desk& desk);
 void add_game_routes(Router& router);
 void add_account_routes(Router& router, Desk& desk);
 void add_history_routes(Router& router, Desk& desk);
+void add_bot_routes(Router& router, Desk& desk);
 
 } // namespace oya::server
