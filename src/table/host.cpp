@@ -31,16 +31,17 @@ Host::Host(Table table, Terms terms, Time now)
 
 std::string Host::setup_text() const { return head_text(table_, &terms_); }
 
-Seats Host::present() const {
-    Seats present;
+Seats Host::watched() const {
+    Seats watched;
     for (const auto& [id, watcher] : watchers_)
-        if (watcher.viewer.is_seat()) present = present.with(watcher.viewer.seat());
-    return present & table_.people();
+        if (watcher.viewer.is_seat()) watched = watched.with(watcher.viewer.seat());
+    return watched;
 }
 
 Reply Host::begin(Time now) {
     Reply reply;
     reply.from_version = version();
+    reply.wake = next_wake();
     table_.mark(now.ms);
     return reply;
 }
@@ -123,13 +124,14 @@ Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have
         refuse(reply, Refusal(Message{"table.no-spectators"}));
         return reply;
     }
-    const Seats before = present();
+    const Seats before = watched();
+    const bool alone = present().empty();
     watchers_.insert_or_assign(id, Watcher{viewer, std::string(language)});
     if (viewer.is_seat()) {
         away_since_[viewer.seat().index].reset();
         // Who comes first to a table that was left alone waits as long as anybody else would.
         for (std::optional<Time>& away : away_since_)
-            if (before.empty() && away) away = now;
+            if (alone && away) away = now;
         const bool had_left = table_.taken_over(viewer.seat()) == Event::Why::left;
         if (had_left && !table_.over() && !only_to_look_at())
             table_.replay(Event::sits(viewer.seat(), std::nullopt));
@@ -139,7 +141,7 @@ Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have
     std::erase_if(reply.messages, [&](const Outgoing& outgoing) { return outgoing.to == id; });
     const Telling telling(*this, now);
     telling.catch_up(id, have_version, reply);
-    if (present() != before) telling.seats_to_all(reply, id);
+    if (watched() != before) telling.seats_to_all(reply, id);
     return reply;
 }
 
@@ -148,9 +150,9 @@ Reply Host::disconnect(WatcherId id, Time now) {
     const auto found = watchers_.find(id);
     if (found == watchers_.end()) return reply;
     const Viewer viewer = found->second.viewer;
-    const Seats before = present();
+    const Seats before = watched();
     watchers_.erase(found);
-    if (before != present() && viewer.is_seat()) {
+    if (before != watched()) {
         away_since_[viewer.seat().index] = now;
         Telling(*this, now).seats_to_all(reply, std::nullopt);
     }

@@ -61,6 +61,10 @@ struct ReadHost;
 
 class Host {
   public:
+    // A record that nobody could read any more helps nobody: from so many events on a table only takes moves,
+    // and from twice as many nothing. No game comes near it.
+    static constexpr std::size_t most_events = 20'000;
+
     // May such a table be made?
     static Refusal check(const HostSetup&);
     // A checked table at which nothing has happened yet.
@@ -112,8 +116,9 @@ class Host {
     bool only_to_look_at() const { return !snapshot_.empty(); }
     const Table& table() const { return table_; }
     const Terms& terms() const { return terms_; }
-    // The people whose seat has a watcher.
-    Seats present() const;
+    // The seats that have a watcher, and those of them on which people play.
+    Seats watched() const;
+    Seats present() const { return watched() & table_.people(); }
 
   private:
     struct Watcher {
@@ -133,6 +138,7 @@ class Host {
         Seat by;
         Seats agreed;
         std::string id;
+        WatcherId from; // who waits to have it acknowledged
     };
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told

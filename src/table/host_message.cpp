@@ -72,7 +72,9 @@ class Host::Incoming {
     Refusal carry_out(std::span<const Action> plan, std::int64_t lag_ms);
     void mark(std::int64_t lag_ms = 0) { table_.mark(now_.ms, id_, lag_ms); }
     // Acknowledges what is in the record from here on.
-    void ack() { telling_.ack(from_, id_, reply_.from_version, reply_); }
+    void ack() {
+        if (!id_.empty()) telling_.ack(from_, id_, reply_.from_version, reply_);
+    }
 
     Refusal offer(Offer::Kind kind);
     Refusal settle(std::size_t offer);
@@ -194,11 +196,14 @@ Refusal Host::Incoming::branch() {
 
 Refusal Host::Incoming::cannot_change() const {
     if (table_.frozen()) return because("table.frozen");
+    if (table_.version() >= most_events) return because("table.full");
     return table_.over() ? because("table.over") : Refusal{};
 }
 
 Refusal Host::Incoming::cannot_move() const {
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (table_.frozen()) return because("table.frozen");
+    if (table_.version() >= 2 * most_events) return because("table.full");
+    if (table_.over()) return because("table.over");
     if (!table_.begun()) return because("table.not-begun");
     if (table_.bot(seat())) return because("table.seat.bot-plays");
     if (table_.paused()) return because("table.paused");
@@ -338,7 +343,7 @@ Refusal Host::Incoming::offer(Offer::Kind kind) {
     std::erase_if(host_.offers_, [&](const Offer& each) { return each.kind == kind && each.by == seat(); });
     if (std::ranges::any_of(host_.offers_, [&](const Offer& each) { return each.kind == kind; }))
         return because("table.offer.another");
-    host_.offers_.push_back({kind, seat(), Seats(seat()), id_});
+    host_.offers_.push_back({kind, seat(), Seats(seat()), id_, from_});
     return settle(host_.offers_.size() - 1);
 }
 
@@ -362,8 +367,9 @@ Refusal Host::Incoming::settle(std::size_t number) {
     }
     table_.mark(now_.ms);
     telling_.offers_to_all(reply_);
-    if (!refusal && !offer.id.empty() && offer.by == seat() && table_.version() > reply_.from_version)
-        telling_.ack(from_, offer.id, reply_.from_version, reply_);
+    const bool done = !refusal && table_.version() > reply_.from_version;
+    if (done && !offer.id.empty() && host_.watchers_.contains(offer.from))
+        telling_.ack(offer.from, offer.id, reply_.from_version, reply_);
     return refusal;
 }
 

@@ -18,9 +18,7 @@ Reply Host::sit(Seat seat, std::string_view name, Time now) {
         refuse(reply, table_.replay(Event::sits_down(seat, std::string(name))));
     }
     if (reply.refusal) return reply;
-    const bool watched =
-        std::ranges::any_of(watchers_, [&](const auto& entry) { return entry.second.viewer.is(seat); });
-    if (!watched) away_since_[seat.index] = now;
+    if (!watched().has(seat)) away_since_[seat.index] = now;
     open_if_possible(now);
     finish(reply, now);
     return reply;
@@ -48,7 +46,7 @@ Reply Host::leave(Seat seat, Time now) {
     } else if (table_.over()) {
         refuse(reply, Refusal(Message{"table.over"}));
     } else if (!table_.begun()) {
-        refuse(reply, table_.replay(Event::gets_up(seat)));
+        if (!table_.is_empty(seat)) refuse(reply, table_.replay(Event::gets_up(seat)));
         nonces_until_.reset();
     } else if (!table_.bot(seat)) {
         refuse(reply, table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left)));
@@ -81,6 +79,7 @@ NewTable Host::rematch() const {
     next.setup.table = table_.setup();
     next.setup.terms = terms_;
     if (next.setup.table.fair && next.setup.table.fair->nonces) next.setup.table.fair->secret = {};
+    if (next.setup.table.seed) next.setup.table.seed = Rng(*next.setup.table.seed).next();
     const auto seats = static_cast<std::size_t>(table_.seats());
     const std::vector<std::string_view> names = table_.names();
     for (std::size_t seat = 0; seat < seats; ++seat) {

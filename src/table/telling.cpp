@@ -246,14 +246,14 @@ void Host::Telling::write_question(JsonWriter& json, const Watcher& to, Seat sea
 
 void Host::Telling::write_seats(JsonWriter& json) const {
     const std::vector<std::string_view> names = table().names();
-    const Seats present = host_.present();
+    const Seats watched = host_.watched();
     json.key("seats").begin_array();
     for (const Seat seat : Seats::first(table().seats())) {
         json.begin_object().field("name", names[seat.index]);
         if (table().bot(seat)) json.field("bot", to_text(*table().bot(seat)));
         if (const auto why = table().taken_over(seat)) json.field("taken_over", name_of_why(*why));
         if (table().is_empty(seat)) json.field("empty", true);
-        json.field("present", present.has(seat));
+        json.field("present", watched.has(seat));
         if (table().lost().has(seat)) json.field("lost_on_time", true);
         json.end_object();
     }

@@ -35,6 +35,7 @@ TEST(Host, UndoesBeyondTheBarrierIfAllAgree) {
     EXPECT_EQ(room.table().version(), before + 2);
     EXPECT_TRUE(room.table().position().equals(room.table().position_at(before)));
     EXPECT_EQ(room.table().record().back().id, "u2");
+    EXPECT_EQ(room.last(turn, "ack")["d"]["id"], "u2") << "who asked is told that it is done";
 
     room.act(random.rng);
     room.say(turn, "undo");
@@ -150,6 +151,26 @@ TEST(Host, ReadsBackWhatWasStoredAtAnyMoment) {
         }
         EXPECT_FALSE(verify_record(record_text(room.table())).fault);
     }
+}
+
+TEST(Host, StopsTakingWishesBeforeTheRecordCannotBeReadAnyMore) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    std::vector<std::string> stored = room.stored();
+    while (stored.size() < Host::most_events) stored.push_back(R"(["wish",0,"confirm","never"])");
+    ReadHost read = Host::read(room.setup(), stored, room.now);
+    ASSERT_TRUE(read.host);
+    Host& host = *read.host;
+    for (const Seat seat : Seats::first(2)) host.connect(seat.index, seat, {}, room.now);
+    const auto answer = [&](WatcherId who, const std::string& text) {
+        return json::parse(host.message(who, text, room.now).messages[0].text);
+    };
+    EXPECT_EQ(answer(0, R"({"t":"wish","d":{"name":"confirm","value":"never"}})")["d"]["code"], "table.full");
+    EXPECT_EQ(answer(0, R"({"t":"undo"})")["d"]["code"], "table.full");
+    const std::string code = std::to_string(room.any_code(random.rng));
+    const json moved = answer(room.turn().index, R"({"t":"act","d":{"id":"m","codes":[)" + code + "]}}");
+    EXPECT_EQ(moved["t"], "ack") << moved;
 }
 
 TEST(Host, NamesTheEventOfAStoreThatIsBroken) {
