@@ -1,3 +1,4 @@
+#include "doors/admin/admin_command.h"
 #include "doors/bench/bench_command.h"
 #include "doors/completion.h"
 #include "doors/engine/engine_command.h"
@@ -38,6 +39,7 @@ int reading(Args args, std::FILE* out, std::FILE* err) {
 constexpr std::array commands = {
     Command{&play_spec, reading<play_command>},
     Command{&serve_spec, serve_command},
+    Command{&admin_spec, admin_command},
     Command{&sim_spec, sim_command},
     Command{&engine_spec, reading<engine_command>},
     Command{&record_spec, reading<record_command>},

@@ -44,13 +44,10 @@ struct Server::Parts {
         : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
           thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
           clerk(1, [this](std::exception_ptr fault) { report(fault); }), store(opened(database_of(setup))),
-          house{*store, workers, thinkers, log, metrics}, rooms(house),
+          house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
           site(setup.web) {
-        add_table_routes(router, desk);
-        add_game_routes(router);
-        add_account_routes(router, desk);
-        add_history_routes(router, desk);
+        add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
         rooms.keep_house();

@@ -47,6 +47,7 @@ void Workers::work() {
         if (!due_.empty()) {
             Task task = std::move(due_.front());
             due_.pop_front();
+            if (!due_.empty()) changed_.notify_one();
             lock.unlock();
             try {
                 task();
@@ -60,7 +61,8 @@ void Workers::work() {
         } else if (later_.empty()) {
             changed_.wait(lock);
         } else {
-            changed_.wait_until(lock, later_.begin()->first);
+            const Clock::time_point next = later_.begin()->first; // another thread may take it away meanwhile
+            changed_.wait_until(lock, next);
         }
     }
 }

@@ -90,10 +90,10 @@ class Moody : public TableStore {
 // The tables of one server, without a network.
 class Node {
   public:
-    Node(TableStore& store, Log& log)
+    Node(TableStore& store, ChatStore& chat, Log& log)
         : workers(2, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }),
           thinkers(1, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }),
-          house{store, workers, thinkers, log, metrics}, rooms(house) {}
+          house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
     ~Node() {
         house.closing = true;
         thinkers.stop();
@@ -174,7 +174,7 @@ class RoomsTest : public testing::Test {
 };
 
 TEST_F(RoomsTest, a_table_that_another_server_went_on_with_begins_anew) {
-    Node one(store, log), two(store, log);
+    Node one(store, store, log), two(store, store, log);
     const std::string id = one.create(vigo);
     const Question asked = come_in(one, id);
     // The same player does the same on another server, which is quicker.
@@ -196,7 +196,7 @@ TEST_F(RoomsTest, a_table_that_another_server_went_on_with_begins_anew) {
 
 TEST_F(RoomsTest, nobody_is_told_what_could_not_be_stored) {
     Moody moody(store);
-    Node node(moody, log);
+    Node node(moody, store, log);
     const std::string id = node.create(vigo);
     const Question asked = come_in(node, id);
     const std::size_t version = store.card(id)->version;
@@ -224,7 +224,7 @@ struct Unsound : Vigo {
 
 TEST_F(RoomsTest, a_table_that_breaks_is_frozen_while_others_go_on) {
     const GameOf<Unsound> broken;
-    Node node(store, log);
+    Node node(store, store, log);
     const std::string bad = node.create(broken);
     const Question asked = come_in(node, bad);
     node.say(bad, asked.watcher, act("a", asked.code));
@@ -245,7 +245,7 @@ TEST_F(RoomsTest, a_table_that_breaks_is_frozen_while_others_go_on) {
 }
 
 TEST_F(RoomsTest, a_rematch_is_open_to_the_same_people) {
-    Node node(store, log);
+    Node node(store, store, log);
     const std::string id = node.create(vigo, true);
     Question asked = come_in(node, id);
     std::array<std::string, 3> last;

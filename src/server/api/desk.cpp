@@ -1,5 +1,6 @@
 #include "server/api/desk.h"
 
+#include "core/data_files.h"
 #include "server/clock.h"
 #include "server/secrets.h"
 
@@ -55,6 +56,18 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
         } catch (const ApiError& error) {
             call.answer(error);
         }
+    });
+}
+
+void add_routes(Router& router, Desk& desk) {
+    add_table_routes(router, desk);
+    add_game_routes(router);
+    add_account_routes(router, desk);
+    add_history_routes(router, desk);
+    add_bot_routes(router, desk);
+    add_record_routes(router, desk);
+    router.add("GET", "/api/openapi.json", [](const Call& call) {
+        call.exchange()->respond({.body = std::string(data_file("server/openapi.json"))});
     });
 }
 

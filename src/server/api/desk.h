@@ -55,9 +55,14 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
 // What a list of tables says of each.
 void write_card(JsonWriter& json, const TableCard& card);
 
+// Everything there is under /api/.
+void add_routes(Router& router, Desk& desk);
+
 void add_table_routes(Router& router, Desk& desk);
 void add_game_routes(Router& router);
 void add_account_routes(Router& router, Desk& desk);
 void add_history_routes(Router& router, Desk& desk);
+void add_bot_routes(Router& router, Desk& desk);
+void add_record_routes(Router& router, Desk& desk);
 
 } // namespace oya::server

@@ -38,6 +38,16 @@ void Router::add(std::string_view method, std::string_view route, Handler handle
     routes_.push_back({std::string(method), parts_of(route), std::move(handler)});
 }
 
+std::vector<std::string> Router::routes() const {
+    std::vector<std::string> all;
+    for (const Route& route : routes_) {
+        std::string text = route.method + ' ';
+        for (const std::string& part : route.parts) text += '/' + part;
+        all.push_back(std::move(text));
+    }
+    return all;
+}
+
 void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
     const Request& request = exchange->request();
     const std::vector<std::string> path = parts_of(request.path);

@@ -15,6 +15,8 @@ class Router {
   public:
     using Handler = std::function<void(const Call&)>;
     void add(std::string_view method, std::string_view route, Handler handler);
+    // Every method and route, "GET /api/tables/{}".
+    std::vector<std::string> routes() const;
     // Answers the request, with an error if nobody else does. Exceptions become answers too.
     void answer(const std::shared_ptr<Exchange>& exchange) const;
 

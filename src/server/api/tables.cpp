@@ -226,6 +226,19 @@ void seat_bot(Room& room, Viewer viewer, const Call& call) {
     room.seat_bot(seat_of(room, wanted.seat), *wanted.bot, answering(call, 201, [](JsonWriter&) {}));
 }
 
+// One message of somebody who has a stream open, and what it was answered.
+void take_message(Room& room, Viewer viewer, const Call& call) {
+    const std::optional<WatcherId> watcher = room.watcher_of(viewer);
+    if (!watcher) throw ApiError{409, "stream.none", "open the stream of the table first"};
+    if (room.talk().take(room, *watcher, call.request().body)) return call.answer(200, [](JsonWriter&) {});
+    room.ask(*watcher, call.request().body, [call](const std::vector<std::string>& messages, bool stored) {
+        if (!stored) return call.answer(ApiError{503, "store", "the table could not be stored", 1});
+        std::string body = "[";
+        for (const std::string& message : messages) body += (body.size() > 1 ? "," : "") + message;
+        call.exchange()->respond({.body = body + "]", .headers = {{"Cache-Control", "no-store"}}});
+    });
+}
+
 } // namespace
 
 void write_card(JsonWriter& json, const TableCard& card) {
@@ -265,6 +278,8 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("DELETE", "/api/tables/{}/seats/{}", at(get_up));
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));
     router.add("GET", "/api/tables/{}/socket", [&desk](const Call& call) { open_visit(desk, call); });
+    router.add("GET", "/api/tables/{}/stream", [&desk](const Call& call) { open_stream(desk, call); });
+    router.add("POST", "/api/tables/{}/messages", at(take_message));
 }
 
 } // namespace oya::server

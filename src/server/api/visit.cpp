@@ -1,5 +1,6 @@
 #include "server/api/visit.h"
 
+#include <charconv>
 #include <chrono>
 #include <utility>
 
@@ -55,10 +56,10 @@ std::string error_text(std::string_view code, std::string_view text) {
     return message;
 }
 
-// One socket at a table. All but what the network calls happens on the table's strand.
+// One connection at a table. All but what the network calls happens on the table's strand.
 class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
   public:
-    Visit(std::shared_ptr<Room> room, WatcherId id, std::string account)
+    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account)
         : room_(std::move(room)), id_(id), account_(std::move(account)) {}
 
     void message(std::string text) override {
@@ -72,7 +73,8 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         });
     }
 
-    void open(std::shared_ptr<Channel> channel, Workers& workers) {
+    // From now on a hello is expected.
+    void wait_for_hello(std::shared_ptr<Channel> channel, Workers& workers) {
         channel_ = std::move(channel);
         workers.post_at(Workers::Clock::now() + time_for_hello, [waiting = weak_from_this()] {
             if (const auto self = waiting.lock())
@@ -81,21 +83,36 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
                 });
         });
     }
+    void enter(Room& room, std::shared_ptr<Channel> channel, Viewer viewer, const Hello& hello) {
+        channel_ = std::move(channel);
+        entered_ = true;
+        room.enter(id_, channel_, viewer, hello.have, hello.language);
+        if (!hello.legal.empty()) room.said(id_, legal_wish(hello.legal, room.host().version()));
+        room.talk().join(room, id_, speaker(room, viewer));
+    }
 
   private:
     void take(Room& room, std::string_view text) {
         if (!channel_) return;
-        if (entered_) return room.said(id_, text);
+        if (entered_) {
+            if (!room.talk().take(room, id_, text)) room.said(id_, text);
+            return;
+        }
         std::string fault;
         const std::optional<Hello> hello = read_hello(text, fault);
         if (!hello) return turn_away("hello.form", fault);
         Room::Claim claim = hello->claim;
-        claim.account = account_;
+        if (account_) claim.account = account_->id;
         const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
         if (!viewer) return turn_away("table.unknown", "there is no such table, or it is not open to you");
-        entered_ = true;
-        room.enter(id_, channel_, *viewer, hello->have, hello->language);
-        if (!hello->legal.empty()) room.said(id_, legal_wish(hello->legal, room.host().version()));
+        enter(room, channel_, *viewer, *hello);
+    }
+    Talk::Speaker speaker(const Room& room, Viewer viewer) const {
+        if (!viewer.is_seat())
+            return account_ ? Talk::Speaker{account_->id, account_->name, {}} : Talk::Speaker{};
+        const SeatKey& key = room.card().seats[viewer.seat().index];
+        const std::string guest = room.id() + ':' + std::to_string(key.seat);
+        return {key.account.empty() ? guest : key.account, key.name, key.seat};
     }
     // The part of the hello that the table itself understands.
     static std::string legal_wish(const std::string& legal, std::size_t have) {
@@ -120,7 +137,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
 
     std::shared_ptr<Room> room_;
     const WatcherId id_;
-    const std::string account_;
+    const std::optional<Account> account_;
     std::shared_ptr<Channel> channel_;
     bool entered_ = false;
 };
@@ -134,10 +151,26 @@ void open_visit(Desk& desk, const Call& call) {
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {
-        const std::string account = claim_of(desk, call.request()).account;
-        const auto visit =
-            std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++, account);
-        visit->open(call.exchange()->open_socket(visit), desk.house.workers);
+        const auto visit = std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++,
+                                                   who_is(desk, call.request()));
+        visit->wait_for_hello(call.exchange()->open_socket(visit), desk.house.workers);
+    });
+}
+
+void open_stream(Desk& desk, const Call& call) {
+    at_table(desk, call, [&desk](Room& room, Viewer viewer, const Call& on_strand) {
+        const Request& request = on_strand.request();
+        Hello hello{.language = std::string(request.parameter("lang")),
+                    .legal = std::string(request.parameter("legal"))};
+        const std::string_view have = request.parameter("have");
+        std::size_t version = 0;
+        if (!have.empty() &&
+            std::from_chars(have.data(), have.data() + have.size(), version).ec == std::errc{})
+            hello.have = version;
+        if (request.parameter("watch") == "1") viewer = Viewer::spectator();
+        const auto visit = std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++,
+                                                   who_is(desk, request));
+        visit->enter(room, on_strand.exchange()->open_stream(visit), viewer, hello);
     });
 }
 

@@ -2,7 +2,7 @@
 
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/store.h"
+#include "server/people.h"
 #include "server/workers.h"
 
 #include <atomic>
@@ -13,6 +13,7 @@ namespace oya::server {
 // What all tables of one server share.
 struct House {
     TableStore& store;
+    ChatStore& chat;
     Workers& workers;  // tables and requests
     Workers& thinkers; // bots, so that nobody waits for them
     Log& log;

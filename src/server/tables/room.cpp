@@ -21,7 +21,7 @@ constexpr std::int64_t soon_ms = 600'000;
 
 Room::Room(House& house, Rooms& rooms, std::string id)
     : house_(house), rooms_(rooms), id_(std::move(id)), strand_(std::make_shared<Strand>(house.workers)),
-      last_used_(now()) {}
+      talk_(house.chat), last_used_(now()) {}
 
 void Room::post(std::function<void(Room&)> task) {
     strand_->post([self = shared_from_this(), task = std::move(task)] {
@@ -92,11 +92,30 @@ void Room::enter(WatcherId watcher, std::shared_ptr<Channel> channel, Viewer vie
 }
 
 void Room::leave(WatcherId watcher) {
+    talk_.leave(watcher);
     if (watching_.erase(watcher) > 0 && host_) take(host_->disconnect(watcher, time_now()));
 }
 
 void Room::said(WatcherId watcher, std::string_view text) {
     if (host_ && watching_.contains(watcher)) take(host_->message(watcher, text, time_now()));
+}
+
+void Room::ask(WatcherId watcher, std::string_view text, Answered answered) {
+    Reply reply = host_->message(watcher, text, time_now());
+    std::vector<std::string> messages;
+    for (const Outgoing& outgoing : reply.messages)
+        if (outgoing.to == watcher) messages.push_back(outgoing.text);
+    take(std::move(reply), {},
+         [messages = std::move(messages), answered = std::move(answered)](const Refusal&, bool stored) {
+             answered(messages, stored);
+         });
+}
+
+std::optional<WatcherId> Room::watcher_of(Viewer viewer) const {
+    std::optional<WatcherId> last;
+    for (const auto& [watcher, watching] : watching_)
+        if (watching.viewer == viewer) last = watcher;
+    return last;
 }
 
 void Room::sit(SeatKey key, Done done) {
@@ -213,10 +232,6 @@ void Room::send_committed() {
 void Room::tell(WatcherId watcher, std::string text) {
     const auto found = watching_.find(watcher);
     if (found != watching_.end()) found->second.channel->send(std::move(text));
-}
-
-void Room::tell_all(const std::string& text) {
-    for (const auto& [watcher, watching] : watching_) watching.channel->send(text);
 }
 
 void Room::start_over() {

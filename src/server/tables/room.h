@@ -3,6 +3,7 @@
 #include "server/net/http.h"
 #include "server/people.h"
 #include "server/tables/house.h"
+#include "server/tables/talk.h"
 #include "table/host.h"
 
 #include <chrono>
@@ -53,6 +54,11 @@ class Room : public std::enable_shared_from_this<Room> {
                std::optional<std::size_t> have_version, std::string_view language);
     void leave(WatcherId watcher);
     void said(WatcherId watcher, std::string_view text);
+    // The same, and tells what was answered to this watcher, after the commit; nothing if there was none.
+    using Answered = std::function<void(const std::vector<std::string>& messages, bool stored)>;
+    void ask(WatcherId watcher, std::string_view text, Answered answered);
+    // The last one to come in as this viewer.
+    std::optional<WatcherId> watcher_of(Viewer viewer) const;
 
     // Called once: with a refusal, or after the commit, or with `stored` false when there was none.
     using Done = std::function<void(const Refusal& refusal, bool stored)>;
@@ -62,9 +68,9 @@ class Room : public std::enable_shared_from_this<Room> {
     // Whoever sits there gets up.
     void get_up(Seat seat, Done done);
 
-    // A message of the server itself to everybody, or to one.
-    void tell_all(const std::string& text);
+    // A message of the server itself.
     void tell(WatcherId watcher, std::string text);
+    Talk& talk() { return talk_; }
 
   private:
     struct Watching {
@@ -102,6 +108,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
     std::optional<Host> host_;
     TableCard card_;
+    Talk talk_;
     std::map<WatcherId, Watching> watching_;
     std::deque<Waiting> waiting_;
     std::uint64_t epoch_ = 0;       // counts how often the host was replaced
