@@ -42,7 +42,8 @@ class Stored {
             fuzz::require(reader.ok() && !reader.root().field("t").text().empty(), "messages are JSON");
             const std::string_view kind = reader.root().field("t").text();
             if (kind == "error" || kind == "refused")
-                fuzz::require(!reader.root().field("d").field("code").text().empty(), "and say what is wrong");
+                fuzz::require(!reader.root().field("d").field("code").text().empty(),
+                              "and say what is wrong");
             if (kind == "error") fuzz::require(reply.events.empty(), "an error changes nothing");
         }
     }
