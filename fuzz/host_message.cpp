@@ -42,7 +42,8 @@ class Stored {
             fuzz::require(reader.ok() && !reader.root().field("t").text().empty(), "messages are JSON");
             const std::string_view kind = reader.root().field("t").text();
             if (kind == "error" || kind == "refused")
-                fuzz::require(!reader.root().field("d").field("code").text().empty(), "and say what is wrong");
+                fuzz::require(!reader.root().field("d").field("code").text().empty(),
+                              "and say what is wrong");
             if (kind == "error") fuzz::require(reply.events.empty(), "an error changes nothing");
         }
     }
@@ -72,7 +73,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Seat seat : Seats::first(host.table().seats()))
         stored.take(host, host.connect(seat.index, seat, {}, now, seat.index == 0 ? "fr" : ""));
     stored.take(host, host.connect(9, Viewer::spectator(), 0, now));
-    for (int lines = 0; !input.rest().empty() && lines < 200; ++lines) {
+    for (int lines = 0; !input.rest().empty() && lines < 64; ++lines) {
         const unsigned how = input.byte();
         const WatcherId who = how % 8 == 7 ? 9 : how % 8 % static_cast<unsigned>(host.table().seats());
         now = now + (how / 8 % 8) * 300;

@@ -139,6 +139,10 @@ class Host {
         Seats agreed;
         std::string id;
         WatcherId from; // who waits to have it acknowledged
+
+        std::string_view name() const {
+            return kind == Kind::undo ? "undo" : kind == Kind::pause ? "pause" : "rematch";
+        }
     };
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told

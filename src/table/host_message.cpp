@@ -1,12 +1,10 @@
-#include "table/host.h"
-
-#include "table/telling.h"
+#include "table/incoming.h"
 #include "table/wire.h"
 
 #include <algorithm>
 #include <iterator>
 
-// What watchers say: every message of docs/protocol.md that goes to the table.
+// How messages are read, and what one seat can do alone.
 
 namespace oya {
 
@@ -16,81 +14,11 @@ constexpr JsonLimits message_limits{.bytes = std::size_t{16} << 10, .depth = 8};
 constexpr std::int64_t longest_lag_ms = 60'000;
 constexpr std::size_t longest_id = 64;
 
-Refusal because(std::string_view id) { return Refusal(oya::Message{id}); }
-
 } // namespace
 
-class Host::Incoming {
-  public:
-    Incoming(Host& host, WatcherId from, std::string_view text, Time now, Reply& reply)
-        : host_(host), table_(host.table_), from_(from), watcher_(host.watchers_.find(from)->second),
-          now_(now), reply_(reply), reader_(text, message_limits), telling_(host, now) {}
-
-    void take();
-
-  private:
-    using Doing = Refusal (Incoming::*)();
-    enum class Who : std::uint8_t { anybody, player };
-    struct Kind {
-        std::string_view name;
-        Who who;
-        std::initializer_list<std::string_view> fields; // of the data, beside id
-        Doing doing;
-    };
-    static const Kind kinds[];
-
-    Refusal hello();
-    Refusal get();
-    Refusal ping();
-    Refusal branch();
-    Refusal act();
-    Refusal confirm();
-    Refusal cancel();
-    Refusal preview();
-    Refusal hint();
-    Refusal why();
-    Refusal undo();
-    Refusal consent();
-    Refusal wish();
-    Refusal pause();
-    Refusal resume();
-    Refusal take_over();
-    Refusal hand_back();
-    Refusal nonce();
-    Refusal rematch();
-
-    bool ok() const { return reader_.ok(); }
-    JsonValue data() { return data_; }
-    Seat seat() const { return watcher_.viewer.seat(); }
-    // Why nobody can move now, or not this seat.
-    Refusal cannot_move() const;
-    Refusal cannot_change() const;
-    // Whether the seat has been asked the same ever since the version its sender knew.
-    bool is_stale() const;
-    // The steps of `codes` or `steps`, each understood where those before it lead to.
-    std::vector<Action> read_plan(Refusal&);
-    Refusal carry_out(std::span<const Action> plan, std::int64_t lag_ms);
-    void mark(std::int64_t lag_ms = 0) { table_.mark(now_.ms, id_, lag_ms); }
-    // Acknowledges what is in the record from here on.
-    void ack() {
-        if (!id_.empty()) telling_.ack(from_, id_, reply_.from_version, reply_);
-    }
-
-    Refusal offer(Offer::Kind kind);
-    Refusal settle(std::size_t offer);
-
-    Host& host_;
-    Table& table_;
-    WatcherId from_;
-    Watcher& watcher_;
-    Time now_;
-    Reply& reply_;
-    JsonReader reader_;
-    Telling telling_;
-    JsonValue data_ = reader_.root();
-    std::string id_;
-    std::optional<std::size_t> version_;
-};
+Host::Incoming::Incoming(Host& host, WatcherId from, std::string_view text, Time now, Reply& reply)
+    : host_(host), table_(host.table_), from_(from), watcher_(host.watchers_.find(from)->second), now_(now),
+      reply_(reply), reader_(text, message_limits), telling_(host, now) {}
 
 const Host::Incoming::Kind Host::Incoming::kinds[] = {
     {"hello", Who::anybody, {"have", "lang", "legal"}, &Incoming::hello},
@@ -319,81 +247,6 @@ Refusal Host::Incoming::why() {
     return {};
 }
 
-Refusal Host::Incoming::undo() {
-    if (Refusal refusal = cannot_change()) return refusal;
-    if (table_.paused()) return because("table.paused");
-    if (host_.terms_.undo == Terms::Undo::never) return because("table.undo.never");
-    mark();
-    Refusal refusal = table_.undo(seat());
-    table_.mark(now_.ms);
-    if (!refusal) {
-        ack();
-        return {};
-    }
-    const std::string_view reason = refusal.reason.id;
-    const bool barrier =
-        reason == "table.undo.chance" || reason == "table.undo.revealed" || reason == "table.undo.passed";
-    if (!barrier) return refusal;
-    if (host_.terms_.rated) return because("table.rated.undo");
-    if (host_.terms_.undo != Terms::Undo::consent) return because("table.undo.barrier");
-    return offer(Offer::Kind::undo);
-}
-
-Refusal Host::Incoming::offer(Offer::Kind kind) {
-    std::erase_if(host_.offers_, [&](const Offer& each) { return each.kind == kind && each.by == seat(); });
-    if (std::ranges::any_of(host_.offers_, [&](const Offer& each) { return each.kind == kind; }))
-        return because("table.offer.another");
-    host_.offers_.push_back({kind, seat(), Seats(seat()), id_, from_});
-    return settle(host_.offers_.size() - 1);
-}
-
-// Bots agree to everything; people are asked, the absent too.
-Refusal Host::Incoming::settle(std::size_t number) {
-    const Offer offer = host_.offers_[number];
-    Seats asked = table_.people();
-    for (const Seat each : Seats::first(table_.seats()))
-        if (table_.taken_over(each) == Event::Why::asked) asked = asked.with(each);
-    if (!offer.agreed.holds(asked)) {
-        telling_.offers_to_all(reply_);
-        return {};
-    }
-    host_.offers_.erase(host_.offers_.begin() + static_cast<std::ptrdiff_t>(number));
-    table_.mark(now_.ms, offer.id);
-    Refusal refusal;
-    switch (offer.kind) {
-    case Offer::Kind::undo: refusal = table_.undo(offer.by, Consent::of_all); break;
-    case Offer::Kind::pause: refusal = table_.replay(Event::pause(offer.by, true)); break;
-    case Offer::Kind::rematch: reply_.new_table = host_.rematch(); break;
-    }
-    table_.mark(now_.ms);
-    telling_.offers_to_all(reply_);
-    const bool done = !refusal && table_.version() > reply_.from_version;
-    if (done && !offer.id.empty() && host_.watchers_.contains(offer.from))
-        telling_.ack(offer.from, offer.id, reply_.from_version, reply_);
-    return refusal;
-}
-
-Refusal Host::Incoming::consent() {
-    const JsonValue kind = data_.optional("kind");
-    const std::string named(kind.exists() ? kind.text(16) : "");
-    const bool yes = (data_.exists() ? data_.field("yes") : reader_.root().field("d")).boolean();
-    if (!ok()) return {};
-    const auto found = std::ranges::find_if(host_.offers_, [&](const Offer& offer) {
-        const std::string_view name = offer.kind == Offer::Kind::undo    ? "undo"
-                                      : offer.kind == Offer::Kind::pause ? "pause"
-                                                                         : "rematch";
-        return (named.empty() || named == name) && (offer.by != seat() || !yes);
-    });
-    if (found == host_.offers_.end()) return because("table.offer.none");
-    if (!yes) {
-        host_.offers_.erase(found);
-        telling_.offers_to_all(reply_);
-        return {};
-    }
-    found->agreed = found->agreed.with(seat());
-    return settle(static_cast<std::size_t>(found - host_.offers_.begin()));
-}
-
 Refusal Host::Incoming::wish() {
     if (!data_.exists()) reader_.root().field("d");
     const std::string name(data_.field("name").text(64));
@@ -405,26 +258,6 @@ Refusal Host::Incoming::wish() {
     table_.mark(now_.ms);
     if (!refusal) ack();
     return refusal;
-}
-
-Refusal Host::Incoming::pause() {
-    if (Refusal refusal = cannot_change()) return refusal;
-    if (!table_.begun()) return because("table.not-begun");
-    if (table_.paused()) return because("table.paused");
-    if (host_.terms_.rated) return offer(Offer::Kind::pause);
-    mark();
-    table_.replay(Event::pause(seat(), true));
-    ack();
-    return {};
-}
-
-Refusal Host::Incoming::resume() {
-    if (Refusal refusal = cannot_change()) return refusal;
-    mark();
-    if (Refusal refusal = table_.replay(Event::pause(seat(), false))) return refusal;
-    ack();
-    table_.advance();
-    return {};
 }
 
 Refusal Host::Incoming::take_over() {
@@ -467,18 +300,6 @@ Refusal Host::Incoming::nonce() {
     ack();
     host_.open_if_possible(now_);
     return {};
-}
-
-Refusal Host::Incoming::rematch() {
-    if (!table_.over()) return because("table.rematch.not-over");
-    // Whoever asks when another has asked agrees.
-    for (std::size_t number = 0; number < host_.offers_.size(); ++number) {
-        Offer& each = host_.offers_[number];
-        if (each.kind != Offer::Kind::rematch || each.by == seat()) continue;
-        each.agreed = each.agreed.with(seat());
-        return settle(number);
-    }
-    return offer(Offer::Kind::rematch);
 }
 
 Reply Host::message(WatcherId from, std::string_view text, Time now) {

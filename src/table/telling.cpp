@@ -273,10 +273,7 @@ void Host::Telling::write_clocks(JsonWriter& json) const {
 void Host::Telling::write_offers(JsonWriter& json) const {
     json.key("offers").begin_array();
     for (const Offer& offer : host_.offers_) {
-        const std::string_view kind = offer.kind == Offer::Kind::undo    ? "undo"
-                                      : offer.kind == Offer::Kind::pause ? "pause"
-                                                                         : "rematch";
-        json.begin_object().field("kind", kind).field("by", offer.by.index);
+        json.begin_object().field("kind", offer.name()).field("by", offer.by.index);
         write_list(json.key("agreed"), offer.agreed);
         json.end_object();
     }
