@@ -67,6 +67,7 @@ struct Outcome {
     bool rated = false;
     Moment finished = 0;
     std::vector<SeatOutcome> seats{};
+    std::string deal{}; // the same for all tables at which chance was to do the same; empty: it was its own
 };
 
 struct Rating {
@@ -83,6 +84,8 @@ class ResultStore {
 
     // What an account has finished, the latest first, before a moment (0: all).
     virtual std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) = 0;
+    // How every game with this deal came out, the latest first.
+    virtual std::vector<Outcome> same_deal(std::string_view deal, std::size_t most) = 0;
     // The tables an account sits at that are not over, the latest first.
     virtual std::vector<TableCard> tables_of(std::string_view account, std::size_t most) = 0;
     // By game.

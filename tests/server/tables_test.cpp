@@ -145,6 +145,25 @@ TEST_F(Tables, in_the_lobby_are_open_to_everybody) {
     EXPECT_FALSE(next(watcher, "over").empty());
 }
 
+TEST_F(Tables, with_the_same_deal_are_compared_when_they_are_over) {
+    const std::string secret(64, '7');
+    const std::string body =
+        R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"greedy"},{"bot":"greedy"}],"same_seed":")" +
+        secret + R"("})";
+    std::vector<Made> made;
+    for (std::uint64_t i = 0; i < 2; ++i) made.push_back(make_table(port(), body));
+    const auto compare = [&](const Made& table) {
+        return ask(port(), "GET", "/api/tables/" + table.table + "/same_deal", "",
+                   "Oya-Seat: " + table.seats[0].secret + "\r\n");
+    };
+    EXPECT_EQ(compare(made[0]).status, 409) << "it would tell what is to come";
+    for (std::uint64_t i = 0; i < 2; ++i) player(made[i].seats[0], i).play();
+    const std::string compared = compare(made[0]).body;
+    EXPECT_EQ(at(compared, {"games", "0", "table"}), made[1].table);
+    EXPECT_EQ(at(compared, {"games", "1", "table"}), made[0].table);
+    EXPECT_NE(at(compared, {"games", "1", "seats", "0", "points"}), "");
+}
+
 TEST_F(Tables, refuse_what_cannot_be) {
     const auto status = [this](const char* body) { return ask(port(), "POST", "/api/tables", body).status; };
     EXPECT_EQ(status("{"), 400);

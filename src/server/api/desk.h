@@ -54,6 +54,8 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
 
 // What a list of tables says of each.
 void write_card(JsonWriter& json, const TableCard& card);
+// And a list of games of each that is over.
+void write_outcome(JsonWriter& json, const Outcome& outcome);
 
 // Everything there is under /api/.
 void add_routes(Router& router, Desk& desk);

@@ -14,23 +14,6 @@ namespace {
 constexpr std::size_t page = 50;
 constexpr std::size_t largest_album = 16 * 1024;
 
-void write_outcome(JsonWriter& json, const Outcome& outcome) {
-    json.begin_object()
-        .field("table", outcome.table)
-        .field("game", outcome.game)
-        .field("rated", outcome.rated)
-        .field("finished", moment_text(outcome.finished))
-        .field("before", outcome.finished)
-        .key("seats")
-        .begin_array();
-    for (const SeatOutcome& seat : outcome.seats) {
-        json.begin_object().field(seat.bot ? "bot" : "name", seat.name);
-        if (!seat.account.empty()) json.field("account", seat.account);
-        json.field("points", seat.points).field("place", seat.place).end_object();
-    }
-    json.end_array().end_object();
-}
-
 Moment before_of(const Call& call) {
     const std::string_view text = call.request().parameter("before");
     Moment before = 0;
@@ -110,6 +93,23 @@ void keep_album(Desk& desk, const Call& call) {
 }
 
 } // namespace
+
+void write_outcome(JsonWriter& json, const Outcome& outcome) {
+    json.begin_object()
+        .field("table", outcome.table)
+        .field("game", outcome.game)
+        .field("rated", outcome.rated)
+        .field("finished", moment_text(outcome.finished))
+        .field("before", outcome.finished)
+        .key("seats")
+        .begin_array();
+    for (const SeatOutcome& seat : outcome.seats) {
+        json.begin_object().field(seat.bot ? "bot" : "name", seat.name);
+        if (!seat.account.empty()) json.field("account", seat.account);
+        json.field("points", seat.points).field("place", seat.place).end_object();
+    }
+    json.end_array().end_object();
+}
 
 void add_history_routes(Router& router, Desk& desk) {
     const auto add = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {

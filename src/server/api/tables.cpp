@@ -154,6 +154,17 @@ void show_record(Room& room, Viewer viewer, const Call& call) {
     call.exchange()->respond(std::move(response));
 }
 
+// How others fared when chance did the same, for who has finished: before, it would tell what is to come.
+void show_same_deal(Desk& desk, Room& room, Viewer, const Call& call) {
+    if (!room.host().over()) throw ApiError{409, "deal.not-over", "finish the game first"};
+    const std::vector<Outcome> outcomes = desk.store.same_deal(room.deal(), 200);
+    call.answer(200, [&](JsonWriter& json) {
+        json.key("games").begin_array();
+        for (const Outcome& outcome : outcomes) write_outcome(json, outcome);
+        json.end_array();
+    });
+}
+
 // Tells the client how it went; `write` is for when it went well.
 template <class Write>
 Room::Done answering(const Call& call, int status, Write write) {
@@ -270,11 +281,15 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("GET", "/api/tables", [&desk](const Call& call) { list_tables(desk, call); });
     router.add("GET", "/api/tables/{}", at(show_table));
     router.add("GET", "/api/tables/{}/record", at(show_record));
-    router.add("POST", "/api/tables/{}/seats", [&desk](const Call& call) {
-        at_table(desk, call, [&desk](Room& room, Viewer viewer, const Call& on_strand) {
-            sit_down(desk, room, viewer, on_strand);
-        });
-    });
+    const auto at_with_desk = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {
+        return [&desk, answer](const Call& call) {
+            at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {
+                answer(desk, room, viewer, on_strand);
+            });
+        };
+    };
+    router.add("POST", "/api/tables/{}/seats", at_with_desk(sit_down));
+    router.add("GET", "/api/tables/{}/same_deal", at_with_desk(show_same_deal));
     router.add("DELETE", "/api/tables/{}/seats/{}", at(get_up));
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));
     router.add("GET", "/api/tables/{}/socket", [&desk](const Call& call) { open_visit(desk, call); });

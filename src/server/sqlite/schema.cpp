@@ -77,8 +77,10 @@ constexpr std::array steps = {
         table_id TEXT PRIMARY KEY REFERENCES tables (id),
         game TEXT NOT NULL,
         rated INTEGER NOT NULL,
-        finished INTEGER NOT NULL
+        finished INTEGER NOT NULL,
+        deal TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of_deal ON results (deal) WHERE deal <> '';
     CREATE INDEX results_in_order ON results (finished, table_id);
 
     CREATE TABLE result_seats (

@@ -65,8 +65,10 @@ Outcome read_outcome(Database& database, const Statement& row) {
 } // namespace
 
 void write_outcome(Database& database, const Outcome& outcome) {
-    database.prepare("INSERT OR IGNORE INTO results (table_id, game, rated, finished) VALUES (?, ?, ?, ?)")
-        .bind(outcome.table, outcome.game, outcome.rated, outcome.finished)
+    database
+        .prepare(
+            "INSERT OR IGNORE INTO results (table_id, game, rated, finished, deal) VALUES (?, ?, ?, ?, ?)")
+        .bind(outcome.table, outcome.game, outcome.rated, outcome.finished, outcome.deal)
         .run();
     if (database.changes() == 0) return; // a game ends once
     for (const SeatOutcome& seat : outcome.seats)
@@ -87,6 +89,17 @@ std::vector<Outcome> SqliteStore::history(std::string_view account, Moment befor
             "r.table_id) "
             "ORDER BY r.finished DESC LIMIT ?");
         rows.bind(before == 0 ? std::numeric_limits<Moment>::max() : before, account, most);
+        while (rows.step()) found.push_back(read_outcome(database, rows));
+        return found;
+    });
+}
+
+std::vector<Outcome> SqliteStore::same_deal(std::string_view deal, std::size_t most) {
+    return read([=](Database& database) {
+        std::vector<Outcome> found;
+        Statement rows = database.prepare("SELECT table_id, game, rated, finished FROM results "
+                                          "WHERE deal <> '' AND deal = ? ORDER BY finished DESC LIMIT ?");
+        rows.bind(deal, most);
         while (rows.step()) found.push_back(read_outcome(database, rows));
         return found;
     });

@@ -47,6 +47,7 @@ class SqliteStore final : public Store {
     void end_passes(std::string_view account, std::string_view id) override;
 
     std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) override;
+    std::vector<Outcome> same_deal(std::string_view deal, std::size_t most) override;
     std::vector<TableCard> tables_of(std::string_view account, std::size_t most) override;
     std::vector<std::pair<std::string, Rating>> ratings(std::string_view account) override;
     std::size_t recompute_ratings() override;

@@ -183,9 +183,20 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                         });
 }
 
+std::string Room::deal() const {
+    const TableSetup& setup = host_->table().setup();
+    if (!setup.fair || setup.fair->nonces) return {};
+    std::string same =
+        card_.game + ' ' + std::to_string(setup.seats.size()) + ' ' + to_hex(setup.fair->secret);
+    const Settings options = setup.game->complete(setup.options);
+    for (const auto& [name, value] : options) same += '\n' + name + '=' + value;
+    return hash_of(same);
+}
+
 Outcome Room::outcome() const {
     const Result result = host_->result();
     Outcome outcome{.table = id_, .game = card_.game, .rated = host_->terms().rated, .finished = now()};
+    outcome.deal = deal();
     for (const SeatKey& key : card_.seats) {
         const auto seat = static_cast<std::size_t>(key.seat);
         outcome.seats.push_back({.seat = key.seat,

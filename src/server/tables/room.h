@@ -50,6 +50,9 @@ class Room : public std::enable_shared_from_this<Room> {
     // As whom they may come in; nothing: not at all.
     std::optional<Viewer> admit(const Claim& claim) const;
 
+    // The same for all tables at which chance does the same; empty where it is the table's own.
+    std::string deal() const;
+
     void enter(WatcherId watcher, std::shared_ptr<Channel> channel, Viewer viewer,
                std::optional<std::size_t> have_version, std::string_view language);
     void leave(WatcherId watcher);
