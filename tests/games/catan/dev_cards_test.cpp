@@ -7,13 +7,13 @@ namespace oya::catan {
 namespace {
 
 constexpr std::string_view base = "expansion=none";
-const std::string price = "hand 1 wool 1 grain 1 ore";
+const std::string buys_one = "hand 1 wool 1 grain 1 ore";
 
 } // namespace
 
 TEST(CatanDevCards, buying) {
     shows(rule::dev_cards_cost, 1);
-    Given buys("1: " + price, base);
+    Given buys("1: " + buys_one, base);
     buys.play("buy; drawn knight");
     EXPECT_EQ(buys.hand(1), "nothing");
     EXPECT_EQ(buys.deck("development"), 24);
@@ -21,19 +21,19 @@ TEST(CatanDevCards, buying) {
     EXPECT_EQ(buys.seen_cards(2, 1), "1");
     EXPECT_EQ(buys.seen_cards(1, 1), "knight");
     shows(rule::dev_cards_deck_empty, 1);
-    Given empty("deck development empty; 1: " + price, base);
+    Given empty("deck development empty; 1: " + buys_one, base);
     EXPECT_TRUE(empty.refuses("buy"));
     EXPECT_EQ(empty.hand(1), "1 wool 1 grain 1 ore");
     shows(rule::dev_cards_not_in_ck, 1);
-    EXPECT_TRUE(refuses("1: " + price, "buy"));
+    EXPECT_TRUE(refuses("1: " + buys_one, "buy"));
 }
 
 TEST(CatanDevCards, when_cards_are_played) {
     shows(rule::dev_cards_not_same_turn, 1);
-    EXPECT_TRUE(refuses("1: " + price, "buy; drawn knight; knight", base));
+    EXPECT_TRUE(refuses("1: " + buys_one, "buy; drawn knight; knight", base));
     EXPECT_TRUE(accepts("1: cards knight", "knight", base));
     shows(rule::dev_cards_not_same_turn, 2);
-    Given wins("1: city A C E G, settlement I, " + price, base);
+    Given wins("1: city A C E G, settlement I, " + buys_one, base);
     EXPECT_EQ(wins.points(1), 9);
     wins.play("buy; drawn victory-point");
     EXPECT_EQ(wins.winner(), 1);
@@ -106,7 +106,7 @@ TEST(CatanDevCards, plenty_and_monopoly) {
 
 TEST(CatanDevCards, points_and_keeping) {
     shows(rule::dev_cards_victory_point, 1);
-    Given eight("1: city A C E, settlement G I, cards victory-point, " + price, base);
+    Given eight("1: city A C E, settlement G I, cards victory-point, " + buys_one, base);
     EXPECT_EQ(eight.points(1), 9);
     EXPECT_EQ(eight.seen_points(2, 1), 8);
     eight.play("buy; drawn victory-point");

@@ -50,6 +50,33 @@ Given::Given(std::string_view setup, std::string_view options, int players)
     set(setup);
 }
 
+Given Given::fresh(std::string_view options, int players, int first, std::uint64_t seed) {
+    auto made = std::make_shared<const Game::Board>(Game::board(read_options(options, players), players));
+    Given game(made, Game::start(*made));
+    Rng rng(seed);
+    while (game.at_chance()) {
+        const bool chosen = game.state.phase == Phase::choosing_first && first > 0;
+        const Action action = chosen ? make(Kind::first, first - 1) : Game::draw(game.state, rng);
+        Game::apply(game.state, Actor::chance(), action);
+    }
+    return game;
+}
+
+Given& Given::found(std::string_view corner, std::string_view road) {
+    const std::string city = "city " + std::string(corner);
+    play(accepts(city) ? city : "settlement " + std::string(corner));
+    return play("road " + std::string(road));
+}
+
+Given& Given::found_all() {
+    while (state.phase == Phase::founding || state.phase == Phase::founding_road) {
+        Actions actions;
+        Game::legal(state, Game::actor(state).seat(), actions);
+        Game::apply(state, Game::actor(state), actions[0]);
+    }
+    return *this;
+}
+
 Given& Given::set(std::string_view setup) {
     const bool chosen = setup.find("longest") != setup.npos;
     const bool chosen_army = setup.find("; army") != setup.npos;

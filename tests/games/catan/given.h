@@ -43,12 +43,20 @@ class Given {
   public:
     explicit Given(std::string_view setup = "", std::string_view options = "", int players = 4);
 
+    // A game as it begins, the island being drawn with this seed and this player being the first (0: by
+    // chance).
+    static Given fresh(std::string_view options = "", int players = 4, int first = 1, std::uint64_t seed = 1);
+
     // Adds to the position.
     Given& set(std::string_view setup);
     // Steps parted by semicolons, "2: discard 4 ore; robber 0,0; stolen wool". Without a number the one who
     // is asked acts. Answers that are never asked for, because there is only one, may be written all the
     // same. What is refused fails the test.
     Given& play(std::string_view steps);
+    // In the set-up: the building that is due, and the road beside it.
+    Given& found(std::string_view corner, std::string_view road);
+    // Everybody places whatever is first in the list, until the set-up is over.
+    Given& found_all();
     // The active player rolls these dice.
     Given& roll(int white, int red, std::string_view event = "trade");
     Given& roll_sum(int sum, std::string_view event = "trade");
@@ -104,6 +112,8 @@ class Given {
     Game::State state;
 
   private:
+    Given(std::shared_ptr<const Game::Board> on, const Game::State& start)
+        : board(std::move(on)), state(start) {}
     struct Step {
         std::optional<Actor> actor;
         std::vector<Action> actions;
