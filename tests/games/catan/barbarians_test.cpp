@@ -178,7 +178,7 @@ TEST(CatanBarbarians, who_loses_a_city) {
     EXPECT_EQ(asked.count("lose"), 2);
     shows(rule::barbarians_owner_chooses, 2);
     Given metropolis = landed(
-        three("city A science, city C c, science 4", "city E, basic F active", "city K, basic J active"));
+        three("city A science, city C q, science 4", "city E, basic F active", "city K, basic J active"));
     EXPECT_TRUE(metropolis.refuses("1: lose A"));
     EXPECT_TRUE(metropolis.accepts("1: lose C"));
     shows(rule::barbarians_immune_first_seat, 1);
@@ -207,15 +207,15 @@ TEST(CatanBarbarians, what_a_lost_city_becomes) {
     EXPECT_EQ(before.supply(1, "wall"), 3);
     EXPECT_EQ(before.seat(1).limit(), 7);
     shows(rule::barbarians_sideways, 1);
-    Given sideways("before roll; robber 0,2; ship 6; 1: city A, settlement E G I c g");
+    Given sideways("before roll; robber 0,2; ship 6; 1: city A, settlement E G I c k");
     sideways.roll(4, 4, "ship");
     EXPECT_EQ(sideways.at("A"), "1 sideways");
     EXPECT_EQ(sideways.points(1), 6);
-    EXPECT_EQ(sideways.hand(1), "2 lumber 1 grain") << "A and c at the forest, I at the fields";
+    EXPECT_EQ(sideways.hand(1), "2 lumber 2 grain") << "A and c at the forest, I and k at the fields";
     EXPECT_EQ(sideways.set("ship 6").play("end").roll(1, 1, "ship").seat(1).defender, 0);
     EXPECT_EQ(sideways.at("A"), "1 sideways") << "there is no city any more";
     shows(rule::barbarians_sideways_upgrade, 1);
-    Given raised("1: city A sideways, settlement E G I c g, hand 2 grain 3 ore");
+    Given raised("1: city A sideways, settlement E G I c k, hand 2 grain 3 ore");
     const int left = raised.supply(1, "city");
     raised.play("city A");
     EXPECT_EQ(raised.at("A"), "1 city");
