@@ -108,7 +108,7 @@ TEST(CatanScience, irrigation_and_mining) {
     shows(rule::cards_science_irrigation_limits, 3);
     EXPECT_TRUE(refuses("1: settlement A, cards irrigation", "irrigation"));
     shows(rule::cards_science_mining, 1);
-    EXPECT_EQ(Given("1: settlement T, cards mining; hex 0,-2 mountains 6").play("mining").hand(1), "4 ore");
+    EXPECT_EQ(Given("1: settlement T, cards mining").play("mining").hand(1), "4 ore");
     shows(rule::cards_science_mining, 2);
     EXPECT_EQ(Given("1: city F, cards mining").play("mining").hand(1), "2 ore");
     shows(rule::cards_science_mining_limits, 1);

@@ -166,8 +166,7 @@ void Given::player_item(int player, std::string_view text) {
         const int card = card_called(text);
         own.shown |= only(static_cast<Card>(card));
         ++own.point_cards;
-        state.decks[static_cast<std::size_t>(deck_of(card))].take_unseen(
-            card - deck_first[static_cast<std::size_t>(deck_of(card))]);
+        leave_deck(card);
     } else if (word == "defender") {
         own.defender = static_cast<std::uint8_t>(number_in(text));
     } else if (word == "army") {
@@ -217,11 +216,17 @@ void Given::knight_item(int player, int strength, std::string_view rest) {
 
 void Given::hold_card(int player, int card) {
     ++changing(player).cards[static_cast<std::size_t>(card)];
+    leave_deck(card);
+}
+
+// A deck that was laid card by card has lost the others already.
+void Given::leave_deck(int card) {
+    const auto deck = static_cast<std::size_t>(deck_of(card));
+    const int place = card - (card >= first_development ? int{first_development} : int{deck_first[deck]});
     if (card >= first_development) {
-        state.development.remove(card - first_development);
-    } else {
-        const auto deck = static_cast<std::size_t>(deck_of(card));
-        state.decks[deck].take_unseen(card - deck_first[deck]);
+        if (state.development[place] > 0) state.development.remove(place);
+    } else if (state.decks[deck].unseen()[place] > 0) {
+        state.decks[deck].take_unseen(place);
     }
 }
 

@@ -130,6 +130,7 @@ class Given {
     void set_deck(std::string_view);
     void set_bank(std::string_view);
     void hold_card(int player, int card);
+    void leave_deck(int card);
     Step read(std::string_view) const;
     std::vector<Action> actions_of(std::string_view verb, const std::vector<std::string_view>& words) const;
     bool legal(Actor, Action) const;

@@ -71,9 +71,8 @@ TEST(CatanProduction, robber_desert_everyone) {
 
 TEST(CatanProduction, a_bank_that_runs_short) {
     shows(rule::production_shortage_many, 1);
-    const std::string_view many =
-        "bank ore 2; hex 0,-1 mountains 9; hex 1,-1 mountains 9; hex 0,-2 pasture 9;"
-        "1: settlement F T; 2: settlement W";
+    const std::string_view many = "bank ore 2; bank wool 10; hex 1,-1 mountains 9; hex 2,0 pasture 9;"
+                                  "1: settlement F K; 2: settlement W";
     Given ore_short("before roll; robber 0,2; " + std::string(many));
     ore_short.roll_sum(9);
     EXPECT_EQ(ore_short.bank("ore"), 2);

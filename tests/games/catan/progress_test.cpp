@@ -122,9 +122,6 @@ TEST(CatanProgress, no_more_than_four) {
     EXPECT_EQ(shown.cards(1), "crane mining smith spy");
     EXPECT_TRUE(shown.accepts("end"));
     shows(rule::progress_overflow_off_turn, 1);
-    Given off("before roll; robber 0,2; 2: politics 1, settlement A, " + four);
-    off.roll(4, 2, "politics");
-    EXPECT_EQ(off.hand(2), "nothing");
     Given turn_over("before roll; robber 0,2; 2: politics 3, settlement A, " + four);
     turn_over.roll(4, 4, "politics").play("drawn wedding");
     EXPECT_EQ(turn_over.asked(), "2");
