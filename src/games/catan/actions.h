@@ -42,6 +42,7 @@ enum class Kind : std::uint8_t {
     gift,    // for a Wedding
     // Trade.
     bank,     // gives a good at its rate, takes a good
+    offer,    // begins to write an offer, or an answer to one
     give,     // adds a good to the offer that is being written
     want,     // what is wanted for it
     send,     // opens the offer, or the counter-offer, to all
@@ -94,7 +95,8 @@ enum class Kind : std::uint8_t {
     alchemist, // white, red
     crane,     // a track
     engineer,
-    inventor, // two hexes, the lower number first
+    inventor, // the first of two hexes
+    swap,     // the other one
     irrigation,
     medicine,
     mining,
@@ -103,15 +105,16 @@ enum class Kind : std::uint8_t {
     // What others see of a step that is taken in secret.
     secret,
 };
-inline constexpr int kinds = static_cast<int>(Kind::secret) + 1;
+inline constexpr int kind_count = static_cast<int>(Kind::secret) + 1;
 
 inline constexpr int nothing_more = resources; // second resource of a year of plenty that takes one card
 inline constexpr int hidden_good = goods;
-inline constexpr int hidden_card = card_kinds;
+inline constexpr int hidden_decks = tracks + 1; // a hidden card still shows its back
+constexpr int hidden_card(int card) { return card_kinds + (card < progress_kinds ? deck_of(card) : tracks); }
 inline constexpr int most_of_a_good = 20; // counts 0 to 19
 
 template <class Size>
-constexpr Codes<kinds> make_codes() {
+constexpr Codes<kind_count> make_codes() {
     constexpr Argument seat{"seat", max_seats};
     constexpr Argument corner{"corner", Size::corners};
     constexpr Argument hex{"hex", Size::hexes};
@@ -122,9 +125,9 @@ constexpr Codes<kinds> make_codes() {
     constexpr Argument commodity{"commodity", commodities};
     constexpr Argument count{"count", most_of_a_good};
     constexpr Argument track{"track", tracks};
-    constexpr Argument card{"card", card_kinds + 1};
+    constexpr Argument card{"card", card_kinds + hidden_decks};
     constexpr Argument each{"knights", knights_each + 1};
-    return Codes<kinds>{std::array<ActionKind, kinds>{{
+    return Codes<kind_count>{std::array<ActionKind, kind_count>{{
         {"first", seat},
         {"terrain", hex, {"terrain", terrains}},
         {"spiral", {"corner", hex_directions}},
@@ -148,6 +151,7 @@ constexpr Codes<kinds> make_codes() {
         {"discard", good, count},
         {"gift", good, count},
         {"bank", good, {"for", goods}},
+        {"offer"},
         {"give", good, count},
         {"want", good, count},
         {"send"},
@@ -194,7 +198,8 @@ constexpr Codes<kinds> make_codes() {
         {"alchemist", {"white", 6}, {"red", 6}},
         {"crane", track},
         {"engineer", corner},
-        {"inventor", hex, {"other", Size::hexes}},
+        {"inventor", hex},
+        {"swap", hex},
         {"irrigation"},
         {"medicine", corner},
         {"mining"},
@@ -204,7 +209,7 @@ constexpr Codes<kinds> make_codes() {
     }}};
 }
 template <class Size>
-inline constexpr Codes<kinds> codes = make_codes<Size>();
+inline constexpr Codes<kind_count> codes = make_codes<Size>();
 
 constexpr Action make(Kind kind, int a = 0, int b = 0, int c = 0) {
     return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),

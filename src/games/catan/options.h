@@ -44,7 +44,7 @@ enum class Choice : std::uint8_t {
     defenders_may_abstain,
     knight_errant,
 };
-inline constexpr int choices = 31;
+inline constexpr int choice_count = 31;
 
 struct ChoiceSpec {
     std::string_view name;
@@ -57,8 +57,8 @@ const ChoiceSpec& spec_of(Choice);
 struct Options {
     static constexpr std::uint8_t unset = 0xFF;
 
-    std::array<std::uint8_t, choices> chosen = [] {
-        std::array<std::uint8_t, choices> none{};
+    std::array<std::uint8_t, choice_count> chosen = [] {
+        std::array<std::uint8_t, choice_count> none{};
         none.fill(unset);
         return none;
     }();

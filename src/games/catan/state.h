@@ -67,6 +67,7 @@ enum class Phase : std::uint8_t {
     relocating,         // the owner of the displaced knight
     free_roads,         // of a road building card
     smithing,           // the Smith's second knight
+    swapping,           // the Inventor's second token; the first lies on hex `site`
     giving_up_knight,   // `victim`, by the Deserter
     placing_knight,     // by the Deserter
     rebuilding,         // the Diplomat's own road
@@ -90,7 +91,11 @@ struct Offer {
     friend constexpr bool operator==(const Offer&, const Offer&) = default;
 };
 
-enum class Reply : std::uint8_t { none, accepts, declines, counters };
+// Why the robber is moved, or cards are discarded.
+enum class Cause : std::uint8_t { seven, chase, card };
+
+// `writing` is a counter-offer that nobody else knows of yet.
+enum class Reply : std::uint8_t { none, writing, accepts, declines, counters };
 
 // A knight that was driven off and has not found its new place yet.
 struct Displaced {
@@ -191,8 +196,9 @@ struct Position {
     Phase phase = Phase::choosing_first;
     std::uint8_t first = 0;
     std::uint8_t turn = 0;
-    std::uint8_t placed = 0;     // set-up: buildings placed; laying: places done
-    std::uint8_t site = nothing; // set-up: the building whose road comes next
+    std::uint8_t placed = 0; // set-up: buildings placed; laying: places done
+    // set-up: the building whose road comes next; the Inventor's first hex
+    std::uint8_t site = nothing;
     bool rolled = false;
     std::uint8_t white = 0; // the last roll; before the roll what the Alchemist has set, or 0
     std::uint8_t red = 0;
@@ -214,7 +220,7 @@ struct Position {
     std::uint8_t fleet = 0;                              // goods at 2:1 in this turn, a bit each
     std::uint8_t offers_sent = 0;                        // in this turn
     bool card_played = false;                            // a development card in this turn
-    bool chasing = false;                                // the robber is moved by a knight
+    Cause cause = Cause::seven;                          // of the robber's move or the discards at hand
     std::uint16_t turns = 0;                             // begun, over the whole game
 
     int seats() const { return board->seats; }
