@@ -165,8 +165,8 @@ TEST(CatanBarbarians, who_loses_a_city) {
     EXPECT_EQ(inactive.at("A"), "1 settlement");
     shows(rule::barbarians_all_metropolises, 1);
     const Given all =
-        landed(three("city A science, science 4", "city E trade, trade 4", "settlement I, strong J"));
-    EXPECT_EQ(all.at("A"), "1 city science");
+        landed(three("city A politics, politics 4", "city E trade, trade 4", "settlement I, strong J"));
+    EXPECT_EQ(all.at("A"), "1 city politics");
     EXPECT_EQ(all.at("E"), "2 city trade");
     EXPECT_EQ(all.ship(), 0);
     EXPECT_EQ(all.at("J"), "3 strong");

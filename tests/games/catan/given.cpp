@@ -79,7 +79,7 @@ Given& Given::found_all() {
 
 Given& Given::set(std::string_view setup) {
     const bool chosen = setup.find("longest") != setup.npos;
-    const bool chosen_army = setup.find("; army") != setup.npos;
+    const bool chosen_army = setup.find("; army") != setup.npos || state.rules().knights;
     for (const std::string_view part : parts(setup, ';')) clause(part);
     rebuild(state);
     // Without another word the card lies with the only one who has the longest road.

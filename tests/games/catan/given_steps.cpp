@@ -35,12 +35,13 @@ constexpr std::array verbs{
     Verb{"discard", Kind::discard, Takes::cards, true},
     Verb{"gift", Kind::gift, Takes::cards, true},
     Verb{"bank", Kind::bank, Takes::good},
+    Verb{"write", Kind::offer},
     Verb{"give", Kind::give, Takes::cards},
     Verb{"want", Kind::want, Takes::cards},
     Verb{"send", Kind::send},
     Verb{"withdraw", Kind::withdraw},
     Verb{"accept", Kind::accept},
-    Verb{"refuse", Kind::refuse},
+    Verb{"refuse", Kind::refuse, Takes::none, true},
     Verb{"conclude", Kind::conclude, Takes::seat},
     Verb{"recruit", Kind::recruit, Takes::corner},
     Verb{"activate", Kind::activate, Takes::corner},
@@ -106,7 +107,9 @@ std::vector<Action> by_goods(Kind kind, Cards cards) {
 
 std::vector<Action> offer_of(const std::vector<std::string_view>& words) {
     const auto middle = std::find(words.begin(), words.end(), "for");
-    std::vector<Action> actions = by_goods(Kind::give, cards_called({words.begin(), middle}));
+    std::vector<Action> actions{make(Kind::offer)};
+    const auto gives = by_goods(Kind::give, cards_called({words.begin(), middle}));
+    actions.insert(actions.end(), gives.begin(), gives.end());
     const auto wants =
         by_goods(Kind::want, cards_called({middle == words.end() ? middle : middle + 1, words.end()}));
     actions.insert(actions.end(), wants.begin(), wants.end());
@@ -142,11 +145,8 @@ std::vector<Action> Given::actions_of(std::string_view word,
                      text(2) == "active" ? 1 : 0)};
     }
     case Kind::alchemist: return {make(kind, number_in(text(0)) - 1, number_in(text(1)) - 1)};
-    case Kind::inventor: {
-        const int one = hex_called(state, text(0));
-        const int other = hex_called(state, text(1));
-        return {make(kind, std::min(one, other), std::max(one, other))};
-    }
+    case Kind::inventor:
+        return {make(kind, hex_called(state, text(0))), make(Kind::swap, hex_called(state, text(1)))};
     case Kind::bank: return {make(kind, good_called(text(0)), good_called(text(1)))};
     case Kind::saboteur: return {make(kind, words.empty() ? 0 : corner_at(0))};
     default: break;

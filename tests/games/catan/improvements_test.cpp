@@ -72,7 +72,7 @@ TEST(CatanImprovements, the_third_level) {
     shows(rule::improvements_abilities_kept, 1);
     Given both("1: trade 3, hand 2 cloth; 2: trade 3, hand 2 coin");
     EXPECT_TRUE(both.accepts("bank cloth ore"));
-    EXPECT_TRUE(both.play("end").roll(1, 1).accepts("bank coin ore"));
+    EXPECT_TRUE(both.play("end").roll(1, 1, "science").accepts("bank coin ore"));
     shows(rule::improvements_abilities_kept, 2);
     EXPECT_TRUE(accepts("1: settlement A, road A-B, politics 4, strong B, hand 1 ore 1 wool", "promote B"));
 }

@@ -121,7 +121,7 @@ TEST(CatanReference, longest_roads_and_their_holder_in_random_games) {
     const int games = scaled(5, 40, 1000);
     for (int number = 0; number < games; ++number) {
         const std::string_view layer = number % 2 == 0 ? "board=random" : "board=random expansion=none";
-        Given game = Given::fresh(layer, 3 + number % 2, 0, random.rng());
+        Given game = Given::fresh(layer, 3 + number % 2, 0, random.rng.next());
         int holder = nothing;
         for (int step = 0; step < 4000 && random_step<Game>(game.state, random.rng); ++step) {
             const Phase phase = game.state.phase;

@@ -7,7 +7,7 @@ namespace oya::catan {
 TEST(CatanTrade, only_with_the_active_player) {
     shows(rule::trade_with_active_only, 1);
     const Given game("1: hand 1 wool; 2: hand 1 ore; 3: hand 1 grain");
-    EXPECT_TRUE(game.refuses("2: give 1 ore"));
+    EXPECT_TRUE(game.refuses("2: write"));
     EXPECT_TRUE(game.refuses("3: accept"));
     shows(rule::trade_with_active_only, 2);
     Given counter("1: hand 1 wool; 2: hand 1 ore 1 grain; 3: hand 1 grain; 4: hand 1 brick");
@@ -18,9 +18,9 @@ TEST(CatanTrade, only_with_the_active_player) {
 
 TEST(CatanTrade, both_sides_give) {
     shows(rule::trade_no_gift, 1);
-    EXPECT_TRUE(refuses("1: hand 1 wool; 2: hand 1 ore", "give 1 wool; send"));
+    EXPECT_TRUE(refuses("1: hand 1 wool; 2: hand 1 ore", "write; give 1 wool; send"));
     shows(rule::trade_no_same_kind, 1);
-    EXPECT_TRUE(refuses("1: hand 2 wool; 2: hand 1 wool 1 ore", "give 2 wool; want 1 wool"));
+    EXPECT_TRUE(refuses("1: hand 2 wool; 2: hand 1 wool 1 ore", "write; give 2 wool; want 1 wool"));
     shows(rule::trade_no_same_kind, 2);
     EXPECT_TRUE(accepts("1: hand 2 wool; 2: hand 1 ore", "offer 2 wool for 1 ore"));
     shows(rule::trade_mixed_kinds, 1);
@@ -29,7 +29,8 @@ TEST(CatanTrade, both_sides_give) {
     EXPECT_EQ(mixed.hand(1), "1 paper");
     EXPECT_EQ(mixed.hand(2), "1 grain 1 coin");
     shows(rule::trade_cards_excluded, 1);
-    EXPECT_EQ(Given("1: hand 1 wool, cards spy crane; 2: hand 1 ore").count("give"), 1) << "the wool alone";
+    EXPECT_EQ(Given("1: hand 1 wool, cards spy crane; 2: hand 1 ore").play("write").count("give"), 1)
+        << "the wool alone";
 }
 
 TEST(CatanTrade, what_is_given_must_be_there) {
@@ -39,7 +40,7 @@ TEST(CatanTrade, what_is_given_must_be_there) {
     game.take(1, "1 wool");
     EXPECT_TRUE(game.refuses("conclude 2"));
     EXPECT_EQ(game.hand(2), "1 ore");
-    EXPECT_TRUE(refuses("1: hand 1 wool; 2: hand 1 grain", "offer 1 wool for 1 ore; 2: accept"));
+    EXPECT_TRUE(refuses("1: hand 1 wool; 2: hand 1 grain; 3: hand 1 ore", "offer 1 wool for 1 ore; 2: accept"));
     shows(rule::trade_consent, 1);
     Given nobody("1: hand 1 wool; 2: hand 1 ore");
     nobody.play("offer 1 wool for 1 ore; 2: refuse; 3: refuse; 4: refuse");

@@ -20,7 +20,7 @@ TEST(CatanTurn, before_the_roll) {
     shows(rule::turn_before_roll_ck, 1);
     const Given knights("before roll; robber 0,0; 1: settlement A, road A-B-C, basic C,"
                         "hand 4 wool 1 brick 1 lumber 1 grain, cards spy alchemist; 2: cards crane");
-    for (const std::string_view step : {"bank wool ore", "road C-D", "activate C", "spy 2", "give 1 wool"})
+    for (const std::string_view step : {"bank wool ore", "road C-D", "activate C", "spy 2", "write"})
         EXPECT_TRUE(knights.refuses(step)) << step;
     shows(rule::turn_before_roll_ck, 2);
     EXPECT_TRUE(knights.accepts("alchemist 3 4"));
