@@ -87,7 +87,7 @@ TEST(CatanDevCards, free_roads) {
 
 TEST(CatanDevCards, plenty_and_monopoly) {
     shows(rule::dev_cards_year_of_plenty, 1);
-    EXPECT_TRUE(refuses("bank ore 0; 1: cards year-of-plenty", "year-of-plenty ore wool", base));
+    EXPECT_TRUE(refuses("bank ore 0; 1: cards year-of-plenty", "year-of-plenty wool ore", base));
     shows(rule::dev_cards_year_of_plenty, 2);
     EXPECT_EQ(Given("bank wool 2; 1: cards year-of-plenty", base).play("year-of-plenty wool wool").hand(1),
               "2 wool");

@@ -40,7 +40,8 @@ TEST(CatanTrade, what_is_given_must_be_there) {
     game.take(1, "1 wool");
     EXPECT_TRUE(game.refuses("conclude 2"));
     EXPECT_EQ(game.hand(2), "1 ore");
-    EXPECT_TRUE(refuses("1: hand 1 wool; 2: hand 1 grain; 3: hand 1 ore", "offer 1 wool for 1 ore; 2: accept"));
+    EXPECT_TRUE(
+        refuses("1: hand 1 wool; 2: hand 1 grain; 3: hand 1 ore", "offer 1 wool for 1 ore; 2: accept"));
     shows(rule::trade_consent, 1);
     Given nobody("1: hand 1 wool; 2: hand 1 ore");
     nobody.play("offer 1 wool for 1 ore; 2: refuse; 3: refuse; 4: refuse");
