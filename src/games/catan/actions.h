@@ -126,7 +126,6 @@ constexpr Codes<kind_count> make_codes() {
     constexpr Argument count{"count", most_of_a_good};
     constexpr Argument track{"track", tracks};
     constexpr Argument card{"card", card_kinds + hidden_decks};
-    constexpr Argument each{"knights", knights_each + 1};
     return Codes<kind_count>{std::array<ActionKind, kind_count>{{
         {"first", seat},
         {"terrain", hex, {"terrain", terrains}},
@@ -165,7 +164,7 @@ constexpr Codes<kind_count> make_codes() {
         {"move_knight", corner, {"to", Size::corners}},
         {"chase", corner},
         {"relocate", corner},
-        {"fight", each, each, each},
+        {"fight", {"basic", knights_each + 1}, {"strong", knights_each + 1}, {"mighty", knights_each + 1}},
         {"lose_city", corner},
         {"draw_from", track},
         {"return_card", card},

@@ -72,6 +72,8 @@ struct Island {
     struct Edge {
         std::uint8_t from = 0;
         std::uint8_t to = 0;
+        std::uint8_t hex = 0;  // the first hex it belongs to
+        std::uint8_t side = 0; // and on which side of it
     };
 
     FixedVector<HexPlace, Size::hexes> hexes;

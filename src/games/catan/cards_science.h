@@ -82,15 +82,19 @@ void swap_tokens(Play<Size, Story>& play, int other) {
     play.ask(Phase::acting);
 }
 
-// What Irrigation or Mining would pay: two for every hex of the terrain that touches a building, as far as
-// the bank goes.
+// The hexes of a terrain that touch a building of the active player.
+template <class Size>
+int harvest_hexes(const Position<Size>& state, Terrain terrain) {
+    int hexes = 0;
+    for (int hex : hexes_around(state, state.active().buildings()))
+        hexes += state.terrain[static_cast<std::size_t>(hex)] == terrain ? 1 : 0;
+    return hexes;
+}
+
+// What Irrigation or Mining would pay: two for each of them, as far as the bank goes.
 template <class Size>
 Cards harvest_of(const Position<Size>& state, Terrain terrain) {
-    int due = 0;
-    for (int hex : hexes_around(state, state.active().buildings())) {
-        if (state.terrain[static_cast<std::size_t>(hex)] == terrain) due += 2;
-    }
-    return Cards::of(terrain, std::min(due, state.bank[terrain]));
+    return Cards::of(terrain, std::min(2 * harvest_hexes(state, terrain), state.bank[terrain]));
 }
 
 template <class Size, class Story>

@@ -106,12 +106,14 @@ std::string connect(Island<Size>& island) {
     using Edge = typename Island<Size>::Edge;
     std::array<Edge, 6 * Size::hexes> paths{};
     std::size_t path_count = 0;
-    for (const auto& place : island.hexes) {
+    for (std::size_t hex = 0; hex < island.hexes.size(); ++hex) {
+        const auto& place = island.hexes[hex];
         for (int side = 0; side < hex_directions; ++side) {
             const int one = island.corner_number(corner_of(place.hex, turn(side, 1)));
             const int other = island.corner_number(corner_of(place.hex, turn(side, 2)));
             const Edge edge{static_cast<std::uint8_t>(std::min(one, other)),
-                            static_cast<std::uint8_t>(std::max(one, other))};
+                            static_cast<std::uint8_t>(std::max(one, other)), static_cast<std::uint8_t>(hex),
+                            static_cast<std::uint8_t>(side)};
             const auto known = std::find_if(paths.begin(), paths.begin() + path_count, [&](const Edge& each) {
                 return each.from == edge.from && each.to == edge.to;
             });

@@ -59,7 +59,7 @@ void rebuild(Position<Size>& state) {
         player.harbours = 0;
         for (int corner : player.buildings()) {
             const std::uint8_t place = island.harbour_at[static_cast<std::size_t>(corner)];
-            if (place != nothing)
+            if (place != nothing && state.harbour_kind[place] < harbour_kinds)
                 player.harbours =
                     static_cast<std::uint8_t>(player.harbours | 1u << state.harbour_kind[place]);
             state.taken |= island.near[static_cast<std::size_t>(corner)];

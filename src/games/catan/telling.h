@@ -41,12 +41,8 @@ struct EdgeName {
 };
 template <class Size>
 EdgeName edge_name(const Island<Size>& island, int edge) {
-    const auto& ends = island.edges[static_cast<std::size_t>(edge)];
-    const int hex = (island.hexes_at[ends.from] & island.hexes_at[ends.to]).first();
-    const Hex place = island.hexes[static_cast<std::size_t>(hex)].hex;
-    int side = 0;
-    while (island.edge_number(place, side) != edge) ++side;
-    return {place, side};
+    const auto& path = island.edges[static_cast<std::size_t>(edge)];
+    return {island.hexes[path.hex].hex, path.side};
 }
 template <class Size>
 Message edge_message(const Island<Size>& island, int edge) {
