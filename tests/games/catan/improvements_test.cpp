@@ -1,4 +1,6 @@
+#include "core/words.h"
 #include "games/catan/given.h"
+#include "games/catan/telling.h"
 
 // Improvements and metropolises.
 
@@ -75,6 +77,18 @@ TEST(CatanImprovements, the_third_level) {
     EXPECT_TRUE(both.play("end").roll(1, 1, "science").accepts("bank coin ore"));
     shows(rule::improvements_abilities_kept, 2);
     EXPECT_TRUE(accepts("1: settlement A, road A-B, politics 4, strong B, hand 1 ore 1 wool", "promote B"));
+}
+
+TEST(CatanImprovements, names_of_the_levels) {
+    shows(rule::improvements_names, 1);
+    const Words& french = *Words::in("fr");
+    const Words& english = *Words::in("en");
+    EXPECT_EQ(french.say(building_message(trade, 3)), "Guilde");
+    EXPECT_EQ(english.say(building_message(trade, 3)), "Merchant Guild");
+    const std::array<std::string_view, 5> culture = {"Couvent", "Bibliothèque", "Aqueduc", "Théâtre",
+                                                     "Université"};
+    for (int level = 1; level <= top_level; ++level)
+        EXPECT_EQ(french.say(building_message(science, level)), culture[static_cast<std::size_t>(level - 1)]);
 }
 
 TEST(CatanMetropolis, the_fourth_level) {
