@@ -72,8 +72,9 @@ TEST(CatanInfo, open_to_all) {
         EXPECT_EQ(view_of(bank, viewer).deck_sizes, (std::array<int, tracks>{18, 17, 18}));
     }
     shows(rule::info_open_moves, 1);
-    Given seven("before roll; 2: hand 4 wool 4 paper; 4: hand 4 ore 4 grain");
+    Given seven("before roll; 2: hand 4 wool 2 paper 2 coin; 4: hand 4 ore 4 grain");
     seven.roll(3, 4).play("4: discard 4 ore; 2: discard 2 wool");
+    EXPECT_EQ(seven.asked(), "2");
     const auto facts = told(seven, Actor(Given::number(2)), make(Kind::discard, paper, 2));
     EXPECT_FALSE(heard(facts, 3).messages.empty());
     EXPECT_TRUE(heard(facts, 3).same(heard(facts, 1))) << "everybody hears the same";

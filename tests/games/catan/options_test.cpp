@@ -53,6 +53,7 @@ TEST(CatanOptions, what_each_edition_says) {
         Line{rule::options_merchant_on_desert, "merchant_on_desert", "true", "true", true},
         Line{rule::options_progress_overflow, "progress_overflow_own_turn", "immediate", "end_of_turn",
              false},
+        Line{rule::options_setup_gold, "setup_gold_yield", "none", "none", true},
         Line{rule::options_act_on_activation, "act_on_activation_turn", "false", "false", true},
     };
     for (const Line& line : lines) {
