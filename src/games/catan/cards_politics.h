@@ -217,6 +217,14 @@ void play_spy(Play<Size, Story>& play, Seat victim) {
         teller.tell(rule::cards_politics_spy,
                     {"catan.story.spies", {{"player", play.oya()}, {"victim", victim}}});
         teller.reveals(play.oya());
+        std::vector<Message> cards;
+        for (int card = 0; card < progress_kinds; ++card) {
+            for (int i = 0; i < play.player(victim).cards[static_cast<std::size_t>(card)]; ++i)
+                cards.push_back(card_message(card));
+        }
+        teller.tell(rule::cards_politics_spy_secret,
+                    {"catan.story.finds", {{"player", play.oya()}, {"cards", std::move(cards)}}},
+                    Audience::only(play.oya()));
     });
     const Player<Size>& target = play.player(victim);
     play.ask(Phase::spying);

@@ -69,6 +69,9 @@ void play_master_merchant(Play<Size, Story>& play, Seat victim) {
         teller.tell(rule::cards_trade_master_merchant,
                     {"catan.story.looks-at-hand", {{"player", play.oya()}, {"victim", victim}}});
         teller.reveals(play.oya());
+        teller.tell(rule::cards_trade_master_merchant,
+                    {"catan.story.finds", {{"player", play.oya()}, {"cards", cards_message(hand)}}},
+                    Audience::only(play.oya()));
     });
     play.ask(Phase::taking_cards);
     if (hand.total() > 2) return;

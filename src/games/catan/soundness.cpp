@@ -79,14 +79,18 @@ class Soundness {
 
     bool after_layout() const { return state_.phase > Phase::laying_harbours; }
 
+    // Nothing but the island is under way.
     std::string_view empty_board() {
         if (state_.placed > Size::hexes) return "more places than there are";
-        if (state_.robber != nothing) return "a robber before the island";
-        for (const Player<Size>& player : state_.players) {
-            if (player.roads.any() || player.buildings().any() || player.all_knights().any())
-                return "pieces before the island is laid";
-        }
-        if (state_.turns != 0 || state_.merchant != nothing) return "a turn before the island is laid";
+        Position<Size> begun = CatanOf<Size>::start(*state_.board);
+        begun.phase = state_.phase;
+        begun.first = state_.first;
+        begun.turn = state_.first;
+        begun.placed = state_.placed;
+        begun.terrain = state_.terrain;
+        begun.token = state_.token;
+        begun.harbour_kind = state_.harbour_kind;
+        if (begun != state_) return "something besides the island has begun";
         return partial_bags();
     }
 
