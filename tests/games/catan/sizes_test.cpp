@@ -12,8 +12,8 @@ TEST(CatanSizes, small_and_large_play_alike) {
     const int games = scaled(2, 8, 100);
     for (int number = 0; number < games; ++number) {
         Options options;
-        if (number % 2 == 1) EXPECT_FALSE(Game::set(options, "expansion", "none"));
-        if (number % 4 >= 2) EXPECT_FALSE(Game::set(options, "edition", "modern"));
+        EXPECT_FALSE(Game::set(options, "expansion", number % 2 == 0 ? "ck" : "none"));
+        EXPECT_FALSE(Game::set(options, "edition", number % 4 < 2 ? "classic" : "modern"));
         const Game::Board board = Game::board(options, 4);
         const Wide::Board wide_board = Wide::board(options, 4);
         Game::State state = Game::start(board);
