@@ -128,6 +128,11 @@ TEST(CatanMetropolis, the_fourth_level) {
     EXPECT_TRUE(pending.refuses("bank ore wool"));
     EXPECT_TRUE(pending.refuses("end"));
     EXPECT_TRUE(pending.play("metropolis A").accepts("bank ore wool"));
+    Given leaves("1: city A C, trade 4, hand 5 cloth; 2: city E trade, trade 4");
+    leaves.play("improve trade");
+    EXPECT_EQ(leaves.at("E"), "2 city") << "taken at that moment, before a city is chosen";
+    EXPECT_EQ(leaves.points(2), 2);
+    EXPECT_EQ(leaves.play("metropolis C").points(1), 6);
 }
 
 TEST(CatanMetropolis, the_fifth_level) {

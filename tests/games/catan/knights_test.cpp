@@ -80,6 +80,9 @@ TEST(CatanKnights, promoting) {
     EXPECT_EQ(once.hand(1), "3 wool 3 ore");
     shows(rule::knights_promote_once, 2);
     EXPECT_TRUE(once.refuses("promote B"));
+    EXPECT_TRUE(refuses("1: settlement A, road A-B-C, politics 3, basic B active, hand 5 wool 5 ore",
+                        "promote B; move B-C; promote C"))
+        << "also when it has moved on";
     shows(rule::knights_promote_once, 3);
     EXPECT_TRUE(once.accepts("promote C"));
     shows(rule::knights_promote_piece, 1);

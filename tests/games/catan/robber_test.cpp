@@ -174,6 +174,14 @@ TEST(CatanRobber, the_lock_of_the_modern_edition) {
     EXPECT_TRUE(accepts(std::string(knight) + "; attacked", "bishop 1,0", "edition=modern"));
 }
 
+// catan.board.robber-start: beside the barbarian track it blocks nothing.
+TEST(CatanRobber, a_locked_robber_blocks_no_hex) {
+    const std::string_view start = "before roll; robber 0,0; 1: settlement E";
+    EXPECT_EQ(Given(start, "edition=modern").roll_sum(11).hand(1), "1 brick");
+    EXPECT_EQ(Given("attacked; " + std::string(start), "edition=modern").roll_sum(11).hand(1), "nothing");
+    EXPECT_EQ(Given(start).roll_sum(11).hand(1), "nothing");
+}
+
 TEST(CatanRobber, the_first_attack_opens_the_lock) {
     shows(rule::robber_unlock, 1);
     Given attack("before roll; ship 6; 1: settlement C, road C-D-E, mighty E active;"
