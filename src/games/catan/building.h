@@ -50,7 +50,7 @@ void build_road(Play<Size, Story>& play, int edge) {
     play.pay(play.oya(), price::road);
     put_road(play, play.oya(), edge);
     tell_road(play, rule::building_road_cost, "catan.story.road", edge);
-    settle_routes(play, play.oya());
+    settle_new_road(play, play.oya(), edge);
     won(play);
 }
 
@@ -67,7 +67,7 @@ void build_free_road(Play<Size, Story>& play, int edge) {
     put_road(play, play.oya(), edge);
     tell_road(play, play.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building,
               "catan.story.free-road", edge);
-    settle_routes(play, play.oya());
+    settle_new_road(play, play.oya(), edge);
     --state.free_roads;
     if (won(play)) return;
     if (state.free_roads > 0 && road_sites(state, play.oya()).any()) return;

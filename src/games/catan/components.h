@@ -34,6 +34,11 @@ class Cards {
     constexpr int total() const { return static_cast<int>(word_ * each >> 56); }
     // Whether all of these cards are among the others.
     constexpr bool within(Cards others) const { return (((others.word_ | top) - word_) & top) == top; }
+    // The goods of which there are at least so many, a bit each; at least one.
+    constexpr unsigned at_least(int count) const {
+        const std::uint64_t enough = (word_ + static_cast<std::uint64_t>(128 - count) * each) & top;
+        return static_cast<unsigned>((enough >> 7) * 0x0102040810204080 >> 56);
+    }
     constexpr bool has(int good) const { return (*this)[good] != 0; }
     constexpr Cards only_resources() const { return Cards(word_ & 0xFFFFFFFFFF); }
     constexpr Cards only_commodities() const { return Cards(word_ & ~std::uint64_t{0xFFFFFFFFFF}); }

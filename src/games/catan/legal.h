@@ -80,11 +80,7 @@ class LegalChoices {
 
     // The goods of this range that the bank has, a bit each.
     std::uint64_t stocked(int from, int to) const {
-        std::uint64_t set = 0;
-        for (int good = from; good < to; ++good) {
-            if (state_.bank.has(good)) set |= std::uint64_t{1} << good;
-        }
-        return set;
+        return state_.bank.at_least(1) & ((1u << to) - (1u << from));
     }
 
     void founding() {
@@ -203,9 +199,11 @@ class LegalChoices {
     }
 
     void bank() {
-        const std::uint64_t stock = stocked(0, state_.rules().knights ? goods : resources);
-        for (int good = 0; good < goods; ++good) {
-            if (player_.hand[good] < 2 || player_.hand[good] < bank_rate(state_, seat_, good)) continue;
+        const unsigned pairs = player_.hand.at_least(2);
+        if (pairs == 0) return;
+        const std::uint64_t stock = state_.bank.at_least(1);
+        for (int good : bits_of(pairs)) {
+            if (player_.hand[good] < bank_rate(state_, seat_, good)) continue;
             choices_.numbers(Kind::bank, good, stock & ~(std::uint64_t{1} << good));
         }
     }

@@ -59,6 +59,10 @@ bool won(Play<Size, Story>& play) {
     state.pending = Seats::none();
     play.tell([&](Teller& teller) {
         teller.reveals(play.everyone());
+        for (Seat seat : play.everyone()) {
+            const int hidden = state.player(seat).cards[victory_point];
+            if (hidden > 0) tell_hidden_points(teller, seat, hidden);
+        }
         tell_win(teller, play.rules().knights, play.oya(), points(state, play.oya()));
     });
     return true;

@@ -20,10 +20,11 @@ std::array<Cards, max_seats> yield_of(const Position<Size>& state, int number) {
         if ((state.buildings & around).none()) continue;
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
             const Player<Size>& player = state.players[seat];
-            const int all = (player.buildings() & around).count();
-            if (all == 0) continue;
-            const int cities = (player.cities.andnot(player.overturned) & around).count();
-            yield[seat] += Cards::of(good, all) + Cards::of(knights ? city_second[good] : good, cities);
+            const Corners<Size> here = player.buildings() & around;
+            if (here.none()) continue;
+            yield[seat] += Cards::of(good, here.count());
+            const Corners<Size> cities = player.cities.andnot(player.overturned) & around;
+            if (cities.any()) yield[seat] += Cards::of(knights ? city_second[good] : good, cities.count());
         }
     }
     return yield;

@@ -7,9 +7,9 @@
 
 namespace oya::catan {
 
-// Looks for the longest trail over a net of roads. A trail that cannot be made longer begins at a corner with
-// an odd number of roads, or runs through a whole part of the net in a circle. A cut corner counts as a dead
-// end for each of its roads.
+// Looks for the longest trail over a net of roads, part by part. A cut corner counts as a dead end for each
+// of its roads. Most parts are trees, where one walk finds the longest way; a part with a circle is searched
+// through.
 template <class Size>
 class TrailSearch {
   public:
@@ -17,30 +17,79 @@ class TrailSearch {
         : island_(island), roads_(roads), cuts_(cuts) {}
 
     int longest() {
-        Edges<Size> circular = roads_;
-        for (int corner : ends_of(island_, roads_)) {
-            const auto c = static_cast<std::size_t>(corner);
-            const bool odd = (roads_ & island_.edges_at[c]).count() % 2 != 0;
-            if (!odd && !cuts_.test(corner)) continue;
-            for (std::size_t i = 0; i < island_.degree[c]; ++i) {
-                const int edge = island_.edge_list[c][i];
-                if (roads_.test(edge)) begin(corner, edge, circular);
-            }
+        int best = 0;
+        Edges<Size> left = roads_;
+        while (left.any()) {
+            best = std::max(best, longest_with(left.first()));
+            left = left.andnot(part_);
         }
-        // What no such corner reaches are circles.
-        while (circular.any()) {
-            const Edges<Size> part = part_of(circular.first());
-            best_ = std::max(best_, part.count());
-            circular = circular.andnot(part);
+        return best;
+    }
+
+    // The longest trail in the part of the net that this road belongs to.
+    int longest_with(int edge) {
+        const auto& ends = island_.edges[static_cast<std::size_t>(edge)];
+        part_.clear();
+        seen_.clear();
+        circle_ = false;
+        best_ = 0;
+        if (!cuts_.test(ends.from)) {
+            reach(ends.from, -1);
+        } else if (!cuts_.test(ends.to)) {
+            reach(ends.to, -1);
+        } else {
+            part_.set(edge);
+            return 1;
         }
-        return best_;
+        return circle_ ? search_part() : best_;
     }
 
   private:
-    void begin(int corner, int edge, Edges<Size>& circular) {
-        if (circular.test(edge)) circular = circular.andnot(part_of(edge));
-        Edges<Size> used = Edges<Size>::of(edge);
-        walk(island_.other_end(edge, corner), used, 1);
+    // The longest way from here that does not go back over the edge it came by; the longest way of all
+    // through here counts for the part.
+    int reach(int corner, int came_by) {
+        const auto c = static_cast<std::size_t>(corner);
+        seen_.set(corner);
+        int first = 0;
+        int second = 0;
+        for (std::size_t i = 0; i < island_.degree[c]; ++i) {
+            const int edge = island_.edge_list[c][i];
+            if (edge == came_by || !roads_.test(edge)) continue;
+            part_.set(edge);
+            const int next = island_.other_end(edge, corner);
+            int length = 1;
+            if (!cuts_.test(next)) {
+                if (seen_.test(next)) {
+                    circle_ = true;
+                    continue;
+                }
+                length += reach(next, edge);
+            }
+            second = std::max(second, std::min(first, length));
+            first = std::max(first, length);
+        }
+        best_ = std::max(best_, first + second);
+        return first;
+    }
+
+    // A trail that cannot be made longer begins at a corner with an odd number of roads, or at a cut one, or
+    // it runs through the whole part in a circle.
+    int search_part() {
+        best_ = 0;
+        bool found = false;
+        for (int corner : ends_of(island_, part_)) {
+            const auto c = static_cast<std::size_t>(corner);
+            const bool odd = (part_ & island_.edges_at[c]).count() % 2 != 0;
+            if (!odd && !cuts_.test(corner)) continue;
+            found = true;
+            for (std::size_t i = 0; i < island_.degree[c]; ++i) {
+                const int edge = island_.edge_list[c][i];
+                if (!part_.test(edge)) continue;
+                Edges<Size> used = Edges<Size>::of(edge);
+                walk(island_.other_end(edge, corner), used, 1);
+            }
+        }
+        return found ? best_ : part_.count();
     }
 
     void walk(int corner, Edges<Size>& used, int length) {
@@ -49,30 +98,19 @@ class TrailSearch {
         const auto c = static_cast<std::size_t>(corner);
         for (std::size_t i = 0; i < island_.degree[c]; ++i) {
             const int edge = island_.edge_list[c][i];
-            if (!roads_.test(edge) || used.test(edge)) continue;
+            if (!part_.test(edge) || used.test(edge)) continue;
             used.set(edge);
             walk(island_.other_end(edge, corner), used, length + 1);
             used.reset(edge);
         }
     }
 
-    // The roads that hang together with this one.
-    Edges<Size> part_of(int edge) const {
-        Edges<Size> part = Edges<Size>::of(edge);
-        Edges<Size> border = part;
-        while (border.any()) {
-            Edges<Size> next;
-            for (int corner : ends_of(island_, border).andnot(cuts_))
-                next |= island_.edges_at[static_cast<std::size_t>(corner)];
-            border = (next & roads_).andnot(part);
-            part |= border;
-        }
-        return part;
-    }
-
     const Island<Size>& island_;
     const Edges<Size>& roads_;
     const Corners<Size>& cuts_;
+    Edges<Size> part_;    // the roads of the part at hand
+    Corners<Size> seen_;  // its corners that were visited
+    bool circle_ = false; // it is no tree
     int best_ = 0;
 };
 
@@ -124,6 +162,18 @@ void settle_routes(Play<Size, Story>& play, Seats seats) {
         play.player(seat).route = length;
     }
     if (changed) award_route(play);
+}
+
+// A new road can only make longer, and only the part of the net that it belongs to.
+template <class Size, class Story>
+void settle_new_road(Play<Size, Story>& play, Seat seat, int edge) {
+    auto& state = play.state;
+    auto& player = play.player(seat);
+    const Corners<Size> cuts = enemies_of(state, seat) & player.touched;
+    const int length = TrailSearch<Size>(state.island(), player.roads, cuts).longest_with(edge);
+    if (length <= player.route) return;
+    player.route = static_cast<std::uint8_t>(length);
+    if (length >= shortest_route) award_route(play);
 }
 
 // The seats other than this one whose roads touch the corner: a piece there cuts them, or no longer does.

@@ -102,6 +102,11 @@ std::vector<Message> cards_message(Cards cards) {
     return list;
 }
 
+void tell_hidden_points(Teller& teller, Seat seat, int cards) {
+    teller.tell(rule::dev_cards_victory_point,
+                {"catan.story.shows-points", {{"player", seat}, {"count", cards}}});
+}
+
 void tell_win(Teller& teller, bool knights, Seat seat, int points) {
     teller.tell(knights ? rule::victory_target_ck : rule::victory_target_base,
                 {"catan.story.wins", {{"player", seat}, {"points", points}}});

@@ -55,6 +55,7 @@ Message harbour_message(const Island<Size>& island, int place) {
     return edge_message(island.hexes[harbour.hex].hex, harbour.side);
 }
 
+void tell_hidden_points(Teller&, Seat, int cards);
 void tell_win(Teller&, bool knights, Seat, int points);
 void tell_longest(Teller&, std::uint8_t before, std::uint8_t now, int length);
 void tell_dice(Teller&, bool knights, Seat, int white, int red, Event);
