@@ -36,6 +36,7 @@ struct CatanOf {
     static constexpr int min_seats = 2;
     static constexpr int max_seats = 4;
     static constexpr const auto& codes = catan::codes<Size>;
+    static constexpr int horizon = 300; // a few rounds; a random game takes thousands of steps
 
     static std::span<const OptionSpec> options();
     static Refusal set(Options&, std::string_view option, std::string_view value);
