@@ -13,7 +13,7 @@ namespace oya::catan {
 template <class Size>
 class Choices {
   public:
-    void one(Action action) { add(action, Over::nothing, 1); }
+    void one(Action action) { add(action, Over::none, 1); }
     void corners(Kind kind, const Corners<Size>& set) { add_set(make(kind), Over::first, set); }
     void edges(Kind kind, const Edges<Size>& set) { add_set(make(kind), Over::edge, set); }
     void hexes(Kind kind, const Hexes<Size>& set) { add_set(make(kind), Over::first, set); }
@@ -35,7 +35,7 @@ class Choices {
         std::size_t i = 0;
         while (place >= parts_[i].count) place -= parts_[i++].count;
         const Part& part = parts_[i];
-        if (part.over == Over::nothing) return part.action;
+        if (part.over == Over::none) return part.action;
         std::size_t word = 0;
         for (; word + 1 < words; ++word) {
             const auto here = static_cast<std::size_t>(std::popcount(part.set[word]));
@@ -47,7 +47,7 @@ class Choices {
 
     void list(Actions& actions) const {
         for (const Part& part : parts_) {
-            if (part.over == Over::nothing) {
+            if (part.over == Over::none) {
                 actions.push_back(part.action);
                 continue;
             }
@@ -60,7 +60,7 @@ class Choices {
 
   private:
     static constexpr std::size_t words = Edges<Size>::words;
-    enum class Over : std::uint8_t { nothing, first, second, edge };
+    enum class Over : std::uint8_t { none, first, second, edge };
     struct Part {
         Action action;
         Over over;

@@ -313,20 +313,28 @@ class LegalChoices {
         if (affords(price::activation))
             choices_.corners(Kind::activate, player_.all_knights().andnot(player_.active));
         if (state_.ready.none()) return;
-        for (int corner : state_.ready) choices_.corners(Kind::move_knight, corner, knight_targets(corner));
+        moves();
         chases();
     }
 
-    // Where a ready knight may go: free corners, and those of weaker enemies (catan.knights.displace).
-    Corners<Size> knight_targets(int corner) const {
-        Corners<Size> targets = knight_reach(state_, seat_, corner);
-        const int strength = player_.strength_at(corner);
-        if (strength == 1 || state_.knights.count() == player_.all_knights().count()) return targets;
-        for (int other : knight_reach(state_, seat_, corner, true)) {
-            const Seat owner{knight_owner(state_, other)};
-            if (state_.player(owner).strength_at(other) < strength) targets.set(other);
+    // Where the ready knights may go: free corners, and those of weaker enemies (catan.knights.displace).
+    // Knights on one net of roads share the way.
+    void moves() {
+        const Corners<Size> blocked = enemies_of(state_, seat_);
+        Corners<Size> net;
+        for (int corner : state_.ready) {
+            if (!net.test(corner)) net = knight_net(state_, seat_, corner, blocked);
+            Corners<Size> targets = net.andnot(state_.buildings | state_.knights);
+            const int strength = player_.strength_at(corner);
+            if (strength > 1) {
+                const Corners<Size> rivals = net & blocked & state_.knights;
+                for (int other : rivals) {
+                    const Seat owner{knight_owner(state_, other)};
+                    if (state_.player(owner).strength_at(other) < strength) targets.set(other);
+                }
+            }
+            choices_.corners(Kind::move_knight, corner, targets);
         }
-        return targets;
     }
 
     void chases() {

@@ -70,12 +70,12 @@ Corners<Size> knight_sites(const Position<Size>& state, Seat seat) {
     return state.player(seat).touched.andnot(state.buildings | state.knights);
 }
 
-// catan.knights.move, move-through-own, move-not-through-enemy
+// The corners that a knight comes to from a corner along own roads, its own included; at enemy pieces it
+// stops (catan.knights.move, move-through-own, move-not-through-enemy).
 template <class Size>
-Corners<Size> knight_reach(const Position<Size>& state, Seat seat, int corner, bool enemies) {
+Corners<Size> knight_net(const Position<Size>& state, Seat seat, int corner, const Corners<Size>& blocked) {
     const Player<Size>& player = state.player(seat);
     const auto& island = state.island();
-    const Corners<Size> blocked = enemies_of(state, seat);
     Corners<Size> reached = Corners<Size>::of(corner);
     Corners<Size> border = reached;
     while (border.any()) {
@@ -91,6 +91,13 @@ Corners<Size> knight_reach(const Position<Size>& state, Seat seat, int corner, b
         reached |= next;
         border = next.andnot(blocked);
     }
+    return reached;
+}
+
+template <class Size>
+Corners<Size> knight_reach(const Position<Size>& state, Seat seat, int corner, bool enemies) {
+    const Corners<Size> blocked = enemies_of(state, seat);
+    Corners<Size> reached = knight_net(state, seat, corner, blocked);
     reached.reset(corner);
     return enemies ? reached & blocked & state.knights : reached.andnot(state.buildings | state.knights);
 }
