@@ -1,11 +1,7 @@
 import type { RuleBook, RuleEntry } from '../../build/sources'
 
 /** Letters without accents and case, for looking up. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The rules that speak of every word, in their language or by their id; all of them for no word. */
 export function find(book: RuleBook, language: string, query: string): RuleEntry[] {

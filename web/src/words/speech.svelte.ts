@@ -35,4 +35,5 @@ export const speech = new Speech()
 export const say = (id: string, params?: Params): string => speech.words.say({ message: id, params })
 
 /** A message that came from the table, with the names of the players by seat. */
-export const tell = (message: Message, names: readonly string[] = []): string => speech.words.say(message, names)
+export const tell = (message: Message, names: readonly string[] = []): string =>
+  speech.words.say(message, names)
