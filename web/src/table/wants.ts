@@ -1,0 +1,7 @@
+/** What people at a table may want of it beside their moves. */
+export type Wants = {
+  undo(): void
+  hint(): void
+  rematch(): void
+  consent(kind: string, yes: boolean): void
+}
