@@ -22,7 +22,8 @@ class Place {
   }
 
   #click(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
     event.preventDefault()

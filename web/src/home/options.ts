@@ -1,0 +1,21 @@
+import { say, speech } from '../words/speech.svelte'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What an option is called; its own name if there is no word for it yet. */
+export function optionName(game: string, option: string): string {
+  const id = `web.option.${game}.${option}`
+  return speech.words.has(id) ? say(id) : capital(option.replaceAll('_', ' '))
+}
+/** One sentence of help. */
+export function optionHelp(game: string, option: string): string {
+  for (const id of [`${game}.option.${option}`, `web.help.${game}.${option}`])
+    if (speech.words.has(id)) return say(id)
+  return ''
+}
+/** What a value is called; values that say themselves (numbers, letters) need no word. */
+export function valueName(game: string, option: string, value: string): string {
+  for (const id of [`web.value.${game}.${option}.${value}`, `web.value.${value}`])
+    if (speech.words.has(id)) return say(id)
+  return capital(value.replaceAll('_', ' '))
+}
