@@ -1,32 +1,35 @@
 // Pictures of every recorded moment: npm run gallery, then node build/pictures.mjs FOLDER NAME[@SIZE][:THEME][%LANGUAGE][!STEPS]…, where steps are such as
 // "hover SELECTOR", "click SELECTOR", "key Enter", joined by &.
-import { createServer } from 'node:http'
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { serve } from './serve.mjs'
 
-const site = new URL('../../build/gallery/', import.meta.url).pathname
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
-const server = createServer((request, response) => {
-  let path = join(site, new URL(request.url, 'http://x').pathname)
-  if (!existsSync(path) || statSync(path).isDirectory()) path = join(site, 'index.html')
-  response.writeHead(200, {
-    'Content-Type': types[extname(path)] ?? 'application/octet-stream',
-    'Content-Security-Policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'",
-  })
-  response.end(readFileSync(path))
-}).listen(0)
-const base = `http://localhost:${server.address().port}`
+const { base, close } = await serve()
 const [folder = 'shots', ...wanted] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, small: { width: 360, height: 740 } }
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  small: { width: 360, height: 740 },
+}
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 for (const shot of wanted) {
   // name[@size][:theme][!hover-selector]
-  const [, path, size = 'wide', theme = 'light', lang = 'en', act = ''] = /^([^@:%!]*)(?:@(\w+))?(?::(\w+))?(?:%(\w+))?(?:!(.*))?$/.exec(shot)
-  const page = await browser.newPage({ viewport: sizes[size], colorScheme: theme, locale: lang, hasTouch: size !== 'wide' })
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log(shot, message.text()))
+  const [, path, size = 'wide', theme = 'light', lang = 'en', act = ''] =
+    /^([^@:%!]*)(?:@(\w+))?(?::(\w+))?(?:%(\w+))?(?:!(.*))?$/.exec(shot)
+  const page = await browser.newPage({
+    viewport: sizes[size],
+    colorScheme: theme,
+    locale: lang,
+    hasTouch: size !== 'wide',
+  })
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && console.log(shot, message.text()),
+  )
   page.on('pageerror', (error) => console.log(shot, 'ERROR', error.message))
   await page.addInitScript((l) => localStorage.setItem('oya.language', l), lang)
   await page.goto(base + (path.startsWith('/') ? path : `/gallery/${path}`))
@@ -43,4 +46,4 @@ for (const shot of wanted) {
   await page.close()
 }
 await browser.close()
-server.close()
+close()

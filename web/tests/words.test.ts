@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { languages, read, words } from '../build/sources'
+import type { Shelf } from '../src/client/house'
 import { format, Words } from '../src/words/words'
 
 type Case = { language: string; text: string; parameters: Record<string, string | number>; expected: string }
@@ -28,6 +29,23 @@ describe('the words', () => {
     for (const id of asked()) expect(english, id).toHaveProperty([id])
   })
 
+  it('has a name for every game, option, value, bot and deed', () => {
+    const shelf = JSON.parse(
+      readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
+    ) as Shelf
+    const ids = shelf.bots.map((bot) => `web.bot.${bot.name}`)
+    for (const game of shelf.games) {
+      ids.push(`web.game.${game.name}`, `web.game.${game.name}.line`)
+      for (const option of [...game.options, ...game.wishes]) {
+        ids.push(`web.option.${game.name}.${option.name}`, `${game.name}.option.${option.name}`)
+        for (const value of option.values.filter((each) => !/^\d+$/.test(each)))
+          if (!english[`web.value.${value}`]) ids.push(`web.value.${game.name}.${option.name}.${value}`)
+      }
+    }
+    for (const kind of kindsRecorded()) ids.push(`web.do.${kind}`)
+    for (const id of ids) expect(english, id).toHaveProperty([id])
+  })
+
   it('says seats by name, lists with commas, and strange ids in brackets', () => {
     const said = new Words('en', english)
     const message = {
@@ -46,6 +64,15 @@ describe('the words', () => {
     expect(said.say({ message: 'vigo.story.leads', text: 'Ada leads red 3.' })).toBe('Ada leads red 3.')
   })
 })
+
+/** The kinds of actions in the recorded moments. */
+function kindsRecorded(): Set<string> {
+  const folder = new URL('../fixtures/', import.meta.url)
+  const kinds = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/"kind":"\w+","arguments"/g) ?? [])
+  return new Set(kinds.map((text) => text.split('"')[3] ?? ''))
+}
 
 /** Every id that a page names as a whole: say('web.…'). */
 function asked(): string[] {

@@ -41,6 +41,8 @@ export type GameFace<V = View> = {
   goal?(): string
   /** A mark for a place that does something at once: "+2". Empty for nothing. */
   gain(outcome: Outcome, view: V, you: number): string
+  /** A fact of a preview in the game's own short words; undefined: the usual ones. */
+  brief?(fact: Fact): string | undefined
   /** The consequence of an action beyond its facts, from the view after it. */
   more?(outcome: Outcome, view: V, you: number): string[]
 }

@@ -24,6 +24,8 @@ export const scene = (): Scene => getContext<Scene>(key)
 export function consequence(outcome: Outcome, { face, view, you, names }: Scene): string[] {
   const seat = you()
   const brief = (fact: Fact): string => {
+    const own = face.brief?.(fact)
+    if (own !== undefined) return own
     const id = `web.then.${fact.message}`
     return tell(speech.words.has(id) ? { message: id, params: fact.params } : fact, names())
   }

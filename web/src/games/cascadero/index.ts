@@ -5,7 +5,7 @@ import CascaderoMap from './CascaderoMap.svelte'
 import CascaderoSheet from './CascaderoSheet.svelte'
 import { gainOf } from './gain'
 import ScoreLine from './ScoreLine.svelte'
-import { type CascaderoView, glyphs } from './view'
+import { type CascaderoView, glyphs, tracks } from './view'
 
 export const cascadero: GameFace<CascaderoView> = {
   Board: CascaderoMap,
@@ -32,4 +32,11 @@ export const cascadero: GameFace<CascaderoView> = {
       : say(`web.cascadero.side.${view.board}`),
   goal: () => say('web.cascadero.goal'),
   gain: (outcome) => gainOf(outcome),
+  brief(fact) {
+    const named = Array.isArray(fact.params?.colour) ? fact.params.colour[0]?.message : undefined
+    const track = tracks.find((colour) => named?.endsWith(`.${colour}`))
+    if (fact.message !== 'cascadero.story.climbs' || !track) return undefined
+    const { from = 0, to = 0 } = fact.params ?? {}
+    return say('web.cascadero.climbs', { branch: say(`web.cascadero.branch.${track}`), from, to })
+  },
 }
