@@ -13,9 +13,14 @@ type Options = {
 
 const beat = 15_000
 
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
 /** Keeps a session in touch with its table: opens the socket, opens it again when it breaks, keeps it alive. */
 export class Connection {
-  readonly session = new Session(crypto.randomUUID().slice(0, 8) + '-')
+  readonly session = new Session(`${randomHex(4)}-`, randomHex(16))
   line: Line = 'connecting'
   /** The last messages both ways, for a report of a problem. */
   readonly log: string[] = []
@@ -107,7 +112,9 @@ export class Connection {
     if (this.#closed) return
     if (code === 1008) return this.#set('refused')
     this.#set('lost')
-    const wait = Math.min(500 * 2 ** this.#tries++, 10_000) * (0.7 + Math.random() * 0.6)
+    // 1012: the server restarts, and is back in a moment.
+    const wait =
+      code === 1012 ? 200 : Math.min(500 * 2 ** this.#tries++, 10_000) * (0.7 + Math.random() * 0.6)
     this.#retry = setTimeout(() => this.#open(), wait)
   }
 

@@ -46,10 +46,20 @@ export class HouseError extends Error {
   }
 }
 
-async function call<Answer>(method: string, path: string, language: string, body?: unknown): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  language: string,
+  body?: unknown,
+  invite?: string,
+): Promise<Answer> {
   const response = await fetch(path, {
     method,
-    headers: { 'Accept-Language': language, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    headers: {
+      'Accept-Language': language,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(invite ? { 'Oya-Invite': invite } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & {
@@ -69,5 +79,5 @@ export const house = {
   tables: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/tables', language),
   open: (order: Order, language: string) => call<Opened>('POST', '/api/tables', language, order),
   sit: (table: string, name: string, language: string, invite?: string) =>
-    call<Opened>('POST', `/api/tables/${table}/seats`, language, { name, ...(invite ? { invite } : {}) }),
+    call<Opened>('POST', `/api/tables/${table}/seats`, language, { name }, invite),
 }

@@ -58,7 +58,16 @@ export type TableData = Now & {
   wishes?: Settings
   from: number
   facts: Fact[]
-  chance?: { commitment: string; secret?: string }
+  chance?: { commitment: string; nonces?: string[] | null; secret?: string }
+  read_only?: boolean
+}
+export type ChatLine = {
+  number: number
+  at: string
+  author: string
+  name: string
+  text: string
+  seat?: number
 }
 export type EventsData = Now & { from: number; facts: Fact[]; seats?: SeatInfo[] }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
@@ -78,6 +87,8 @@ export type FromTable =
   | { t: 'why'; v: number; d: RefusalData & { step: number; may: boolean } }
   | { t: 'frozen'; v: number; d: Message }
   | { t: 'over'; v: number; d: { result: Result; chance?: { commitment: string; secret?: string } } }
-  | { t: 'moved'; v?: number; d: { table: string } }
+  | { t: 'next'; v?: number; d: { table: string; why: 'rematch' | 'branch' } }
+  | { t: 'chat'; v?: number; d: ChatLine }
+  | { t: 'chat_log'; v?: number; d: { lines: ChatLine[] } }
 
 export type ToTable = { t: string; v?: number; d?: Record<string, unknown> }

@@ -2,7 +2,7 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
-import type { Fact, FromTable, PreviewData, TableData, ToTable } from './protocol'
+import type { ChatLine, Fact, FromTable, PreviewData, TableData, ToTable } from './protocol'
 
 export type Notice =
   | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
@@ -12,7 +12,8 @@ export type Notice =
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
   | { kind: 'error'; code: string; text: string }
   | { kind: 'news'; facts: Fact[] }
-  | { kind: 'moved'; table: string }
+  | { kind: 'next'; table: string }
+  | { kind: 'chat'; line: ChatLine }
 
 export type Known = TableData & { version: number }
 export type Step = { send: ToTable[]; notices: Notice[] }
@@ -26,12 +27,16 @@ export class Session {
   known: Known | null = null
   /** Actions that are on their way: sent, or to be sent again, until they are acknowledged. */
   readonly #pending = new Map<string, ToTable>()
+  /** What people have said to each other, newest last. */
+  chat: readonly ChatLine[] = []
   #made = 0
   readonly #name: string
+  readonly #nonce: string
 
-  /** `name` sets this tab's ids apart from those of the seat's other tabs. */
-  constructor(name: string) {
+  /** `name` sets this tab's ids apart from those of the seat's other tabs; `nonce` is our share in the table's chance. */
+  constructor(name: string, nonce = '') {
     this.#name = name
+    this.#nonce = nonce
   }
 
   get waiting(): boolean {
@@ -67,8 +72,7 @@ export class Session {
   receive(message: FromTable): Step {
     switch (message.t) {
       case 'table':
-        this.known = { ...message.d, version: message.v }
-        return quiet
+        return this.#table(message.v, message.d)
       case 'events':
         return this.#events(message.v, message.d)
       case 'ack':
@@ -105,11 +109,26 @@ export class Session {
         })
       case 'why':
         return notice({ kind: 'why', may: message.d.may, why: message.d })
-      case 'moved':
-        return notice({ kind: 'moved', table: message.d.table })
+      case 'next':
+        return notice({ kind: 'next', table: message.d.table })
+      case 'chat':
+        this.chat = [...this.chat, message.d].slice(-200)
+        return notice({ kind: 'chat', line: message.d })
+      case 'chat_log':
+        this.chat = message.d.lines
+        return quiet
       default:
         return quiet // a message of a later version of the protocol
     }
+  }
+
+  // A table in the middle of things means that it was read again from the store: what was not acknowledged is said again.
+  #table(version: number, data: TableData): Step {
+    const again = this.known ? [...this.#pending.values()] : []
+    this.known = { ...data, version }
+    const { you, begun, chance } = data
+    const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
+    return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
   }
 
   #events(version: number, data: Extract<FromTable, { t: 'events' }>['d']): Step {

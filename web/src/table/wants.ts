@@ -4,4 +4,7 @@ export type Wants = {
   hint(): void
   rematch(): void
   consent(kind: string, yes: boolean): void
+  /** Takes one's seat back from the bot that plays for one. */
+  handBack(): void
+  resume(): void
 }
