@@ -6,9 +6,14 @@ import { say, speech } from '../words/speech.svelte'
 /** The name this guest goes by. */
 export const guestName = (): string => localStorage.getItem('oya.name') || say('web.guest')
 
+/** What bots are called, in order. */
+export const botNames = ['Elio', 'Marguerite', 'Tomás']
+
 /** One person and bots on all other seats. */
 export const againstBots = (seats: number, bot: string): SeatOrder[] =>
-  Array.from({ length: seats }, (_, seat) => (seat === 0 ? { name: guestName() } : { bot }))
+  Array.from({ length: seats }, (_, seat) =>
+    seat === 0 ? { name: guestName() } : { bot, name: botNames[seat - 1] ?? '' },
+  )
 
 /** Makes the table, keeps its keys, and goes there. */
 export async function openTable(order: Order): Promise<Opened> {
