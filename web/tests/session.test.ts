@@ -64,6 +64,15 @@ describe('a session', () => {
     expect(session.waiting).toBe(false)
   })
 
+  it('says nothing of a look that came too late', () => {
+    const late = {
+      t: 'refused',
+      v: 23,
+      d: { id: 'look-22-53', code: 'table.stale', message: 'table.stale' },
+    } as const
+    expect(told(at('table')).receive(late).notices).toEqual([])
+  })
+
   it('drops what it has heard before', () => {
     const session = told(at('table'), at('events', 0), at('events', 1))
     const before = session.known

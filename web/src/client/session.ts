@@ -81,7 +81,8 @@ export class Session {
       case 'refused': {
         const { id, ...refusal } = message.d
         if (id) this.#pending.delete(id)
-        return notice({ kind: 'refused', refusal })
+        // A look that came too late is nobody's concern.
+        return id?.startsWith('look-') ? quiet : notice({ kind: 'refused', refusal })
       }
       case 'error':
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
