@@ -26,7 +26,8 @@ for (const path of pages.filter(
     // prettier-ignore
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     await page.goto(base + path)
-    await page.waitForTimeout(400)
+    await page.waitForSelector('main h1, .bar h1')
+    await page.waitForTimeout(300)
     await page.addScriptTag({ content: axe })
     const { violations } = await page.evaluate(() => globalThis.axe.run())
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
