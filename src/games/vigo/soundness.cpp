@@ -2,6 +2,8 @@
 #include "games/vigo/breaches.h"
 #include "games/vigo/vigo.h"
 
+#include <algorithm>
+
 // Whether a position could stand on a table: nothing lost, nothing made, and everything where the rules put
 // it.
 
@@ -95,6 +97,46 @@ std::string_view unsound_tricks(const State& state, std::size_t seats) {
     return "";
 }
 
+// vigo.farmers.*: each finished trick of the round has given its farmers, the winner's before the others'.
+std::string_view unsound_farmers(const State& state, std::size_t seats) {
+    const Icons& icons = state.board->options.icons;
+    std::array<int, max_seats> farmers{};
+    int supply = state.board->supply;
+    const auto take = [&](std::size_t seat, int due) {
+        const int taken = std::min({due, free_slots - farmers[seat], supply});
+        farmers[seat] += taken;
+        supply -= taken;
+    };
+    for (std::size_t trick = 0; trick < state.trick; ++trick) {
+        const Card* const cards = &state.played[trick * seats];
+        const auto winner = static_cast<std::size_t>(winning_place(cards, static_cast<int>(seats)));
+        take((state.leaders[trick] + winner) % seats,
+             icons.win[static_cast<std::size_t>(cards[winner].value())]);
+        for (std::size_t place = 0; place < seats; ++place) {
+            if (place == winner) continue;
+            const bool same = cards[place].colour() == cards[winner].colour();
+            take((state.leaders[trick] + place) % seats,
+                 (same ? icons.lose_same_colour
+                       : icons.lose_other_colour)[static_cast<std::size_t>(cards[place].value())]);
+        }
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (state.kingdoms[seat].farmers != farmers[seat])
+            return "a kingdom has more or fewer farmers than its tricks gave";
+    }
+    return "";
+}
+
+// vigo.score.when: the last row of the sheet is the count of the kingdoms that lie there.
+std::string_view unsound_count(const State& state, std::size_t seats) {
+    if (state.phase != Phase::over) return "";
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (state.scores[state.round][seat] != score(state.kingdoms[seat]))
+            return "the last round is not counted as its kingdoms are";
+    }
+    return "";
+}
+
 // vigo.play.follow: nobody has shown, or still holds, a colour they did not follow.
 std::string_view unsound_voids(const State& state, std::size_t seats) {
     const std::span<const Card> played(state.played.data(), state.cards_played);
@@ -128,6 +170,8 @@ std::string_view Vigo::unsound(const State& state) {
         return state.cards_played == 0 && state.trick == 0 ? "" : "cards are played before the deal is over";
     }
     if (const auto fault = unsound_tricks(state, seats); !fault.empty()) return fault;
+    if (const auto fault = unsound_farmers(state, seats); !fault.empty()) return fault;
+    if (const auto fault = unsound_count(state, seats); !fault.empty()) return fault;
     return unsound_voids(state, seats);
 }
 

@@ -1,0 +1,44 @@
+#include "games/vigo/random_games.h"
+#include "games/vigo/vigo.h"
+#include "kit/seed.h"
+
+#include <gtest/gtest.h>
+
+namespace oya::vigo {
+namespace {
+
+// A farmer taken from one kingdom's tricks and given to another's: the sum stays right.
+TEST(VigoSoundness, FarmersThatNoTrickGaveAreNotSound) {
+    TestRandom random;
+    int found = 0;
+    for (const int seats : {2, 3, 4}) {
+        random_games(seats, scaled(1, 5, 50), random.rng, [&](const Step& step) {
+            if (step.after.trick == 0) return;
+            ASSERT_EQ(Vigo::unsound(step.after), "");
+            State moved = step.after;
+            if (moved.kingdoms[0].farmers == 0 || moved.kingdoms[1].farmers == free_slots) return;
+            --moved.kingdoms[0].farmers;
+            ++moved.kingdoms[1].farmers;
+            ++found;
+            EXPECT_EQ(Vigo::unsound(moved), "a kingdom has more or fewer farmers than its tricks gave");
+        });
+    }
+    EXPECT_GT(found, 0);
+}
+
+TEST(VigoSoundness, ALastRowThatItsKingdomsDoNotCountIsNotSound) {
+    TestRandom random;
+    int ends = 0;
+    random_games(4, scaled(1, 5, 50), random.rng, [&](const Step& step) {
+        if (step.after.phase != Phase::over) return;
+        ++ends;
+        ASSERT_EQ(Vigo::unsound(step.after), "");
+        State other = step.after;
+        ++other.scores[other.round][2];
+        EXPECT_EQ(Vigo::unsound(other), "the last round is not counted as its kingdoms are");
+    });
+    EXPECT_EQ(ends, scaled(1, 5, 50));
+}
+
+} // namespace
+} // namespace oya::vigo
