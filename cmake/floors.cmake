@@ -16,11 +16,20 @@ macro(oya_floor name flags)
     endif()
 endmacro()
 
-foreach(name core games shelf bots table arena doors)
+# What the server stands on. Everything of Boost that is used is headers.
+find_package(Threads REQUIRED)
+find_library(OYA_SQLITE sqlite3 REQUIRED)
+find_library(OYA_SODIUM sodium REQUIRED)
+
+foreach(name core games shelf bots table arena server doors)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
     # These doors are opened by other builds.
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
-    if(name MATCHES "^(arena|doors)$")
+    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it.
+    if(OYA_BUILD STREQUAL "fuzz")
+        list(FILTER sources EXCLUDE REGEX "/src/(server|doors/serve|doors/admin)/")
+    endif()
+    if(name MATCHES "^(arena|server|doors)$")
         oya_floor(${name} oya_flags ${sources})
     else()
         oya_floor(${name} oya_floor_flags ${sources})
@@ -29,3 +38,9 @@ foreach(name core games shelf bots table arena doors)
         endif()
     endif()
 endforeach()
+
+if(TARGET oya_server)
+    target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} Threads::Threads)
+    target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+        BOOST_ASIO_NO_DEPRECATED)
+endif()

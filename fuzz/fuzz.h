@@ -47,6 +47,22 @@ class Input {
         return game.min_seats() + static_cast<int>(byte() % choices);
     }
 
+    // Options for a table of the game, out of one byte: '0' leaves all of them alone, and what the game
+    // refuses is left as it was.
+    Settings options(const AnyGame& game, int seats) {
+        Settings chosen;
+        const unsigned draw = byte();
+        if (draw == '0') return chosen;
+        Rng rng(draw);
+        for (const OptionSpec& spec : game.options()) {
+            if (spec.scope != OptionSpec::Scope::table) continue;
+            Settings more = chosen;
+            more.set(spec.name, spec.values[rng.below(static_cast<std::uint32_t>(spec.values.size()))]);
+            if (!game.check(more, seats)) chosen = more;
+        }
+        return chosen;
+    }
+
   private:
     std::string_view rest_;
 };

@@ -45,7 +45,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace oya;
     fuzz::Input input(data, size);
     const AnyGame& game = input.game();
-    const std::unique_ptr<AnyPosition> position = game.start({}, input.seats(game));
+    const int seats = input.seats(game);
+    const std::unique_ptr<AnyPosition> position = game.start(input.options(game, seats), seats);
     Rng rng(input.byte());
     for (unsigned steps = 4 * (input.byte() % 64); steps > 0; --steps) fuzz::random_step(*position, rng);
     while (!input.rest().empty() && !position->actor().is_nobody()) fuzz::type(*position, input.line());

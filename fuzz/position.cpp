@@ -38,15 +38,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Input input(data, size);
     const AnyGame& game = input.game();
     const int seats = input.seats(game);
+    const Settings options = input.options(game, seats);
     JsonReader reader(input.rest());
-    const std::unique_ptr<AnyPosition> position = game.read({}, seats, reader.root());
+    const std::unique_ptr<AnyPosition> position = game.read(options, seats, reader.root());
     fuzz::require((position != nullptr) == reader.ok(), "a position is read, or there is an error");
     if (!position) return 0;
 
     fuzz::require(position->unsound().empty(), "a position that was read is sound");
     const std::string text = fuzz::json_of(*position);
     JsonReader again(text);
-    const std::unique_ptr<AnyPosition> copy = game.read({}, seats, again.root());
+    const std::unique_ptr<AnyPosition> copy = game.read(options, seats, again.root());
     fuzz::require(copy != nullptr && copy->equals(*position), "a position is read back as it was written");
     fuzz::require(fuzz::json_of(*copy) == text, "it is written the same again");
 

@@ -1,3 +1,4 @@
+#include "doors/admin/admin_command.h"
 #include "doors/bench/bench_command.h"
 #include "doors/completion.h"
 #include "doors/engine/engine_command.h"
@@ -5,6 +6,7 @@
 #include "doors/record/record_command.h"
 #include "doors/rules/rules_command.h"
 #include "doors/score/score_command.h"
+#include "doors/serve/serve_command.h"
 #include "doors/show/show_command.h"
 #include "doors/sim/sim_command.h"
 #include "doors/text.h"
@@ -36,6 +38,8 @@ int reading(Args args, std::FILE* out, std::FILE* err) {
 
 constexpr std::array commands = {
     Command{&play_spec, reading<play_command>},
+    Command{&serve_spec, serve_command},
+    Command{&admin_spec, admin_command},
     Command{&sim_spec, sim_command},
     Command{&engine_spec, reading<engine_command>},
     Command{&record_spec, reading<record_command>},

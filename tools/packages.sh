@@ -6,6 +6,9 @@ product_packages=(
     ccache
     clang-19
     cmake
+    libboost1.81-dev
+    libsodium-dev
+    libsqlite3-dev
     lld-19
     ninja-build
     nlohmann-json3-dev

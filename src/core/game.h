@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/action.h"
+#include "core/album.h"
 #include "core/chance.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
@@ -135,19 +136,27 @@ concept HasStages = requires(const typename G::State& state) {
 };
 
 // A game may keep an album for people from one game to the next: text that only the game reads, empty for a
-// new one. Before a game whose position `keeps_album`, people join; when it is over, each may mark one of
-// their choices.
+// new one. When a game whose position `keeps_album` is over, each person may mark one of their choices;
+// whoever is not in the album joins it first, if there is room.
 template <class G>
 concept HasAlbum = requires(const typename G::State& state, Seat seat, std::string_view text,
-                            std::size_t choice, const Words& words) {
+                            std::string& album, std::size_t choice, const Words& words) {
     { G::keeps_album(state) } -> std::same_as<bool>;
     { G::readable_album(text) } -> std::same_as<bool>;
-    {
-        G::join_album(text, text)
-    } -> std::same_as<std::string>; // the album with this person, if there is room
-    { G::album_choices(text, text, state, seat) } -> std::same_as<std::vector<Message>>;
-    { G::mark_album(text, text, state, seat, choice) } -> std::same_as<std::string>;
+    { G::in_album(text, text) } -> std::same_as<bool>;
+    { G::join_album(album, text) } -> std::same_as<Refusal>; // refused, the album stays as it is
+    // What this person has earned and not marked yet; for somebody who has not joined, as if they had.
+    { G::album_choices(text, text, state, seat) } -> std::same_as<std::vector<AlbumChoice>>;
+    // Marks it for somebody in the album, and for nobody else.
+    { G::mark_album(album, text, state, seat, choice) };
     { G::album_page(text, words) } -> std::same_as<std::string>;
+};
+
+// A game may say that at some tables everybody sees everything: `secrets(board)` is false there. People who
+// share a screen then need not look away.
+template <class G>
+concept MayBeOpen = requires(const typename G::Board& board) {
+    { G::secrets(board) } -> std::same_as<bool>;
 };
 
 // One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -42,6 +43,21 @@ inline std::string padded(std::string text, std::size_t width) {
     const std::size_t used = screen_width(text);
     if (used < width) text.append(width - used, ' ');
     return text;
+}
+
+// The text in lines of at most `width` columns, each ended by a line feed; the first begins with `first`, the
+// others with `rest`. A word that is wider stands alone. French punctuation stays with the word before it.
+std::string wrapped(std::string_view text, int width, std::string_view first = {},
+                    std::string_view rest = {});
+
+// The text as it may stand in XML, between tags or in an attribute: people's names hold any sign.
+std::string xml_text(std::string_view text);
+
+// The place of a name in a list, or its size if it is not there.
+constexpr std::size_t place_of(std::span<const std::string_view> names, std::string_view name) {
+    std::size_t place = 0;
+    while (place < names.size() && names[place] != name) ++place;
+    return place;
 }
 
 } // namespace oya

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/text.h"
+
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -7,12 +9,7 @@
 namespace oya {
 
 // How many columns a text of UTF-8 takes in a terminal, for the alphabets of Europe.
-int columns(std::string_view text);
-
-// The text in lines of at most `width` columns, each ended by a line feed; the first begins with `first`, the
-// others with `rest`. A word that is wider stands alone. French punctuation stays with the word before it.
-std::string wrapped(std::string_view text, int width, std::string_view first = {},
-                    std::string_view rest = {});
+inline int columns(std::string_view text) { return static_cast<int>(screen_width(text)); }
 
 // The text without capitals and accents, to search in; no-break spaces are spaces.
 std::string folded(std::string_view text);

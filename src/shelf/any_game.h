@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/action.h"
+#include "core/album.h"
 #include "core/chance.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
@@ -98,14 +99,17 @@ class AnyPosition {
     virtual std::string svg(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
 
+    // Whether there is anything at this table that not everybody may know.
+    virtual bool secrets() const = 0;
+
     // The album of the game (core/game.h); nothing is kept where a game has none.
     virtual bool keeps_album() const = 0;
     virtual bool readable_album(std::string_view album) const = 0;
-    virtual std::string join_album(std::string_view album, std::string_view person) const = 0;
-    virtual std::vector<Message> album_choices(std::string_view album, std::string_view person,
-                                               Seat) const = 0;
-    virtual std::string mark_album(std::string_view album, std::string_view person, Seat,
-                                   std::size_t choice) const = 0;
+    virtual bool in_album(std::string_view album, std::string_view person) const = 0;
+    virtual Refusal join_album(std::string& album, std::string_view person) const = 0;
+    virtual std::vector<AlbumChoice> album_choices(std::string_view album, std::string_view person,
+                                                   Seat) const = 0;
+    virtual void mark_album(std::string& album, std::string_view person, Seat, std::size_t choice) const = 0;
     virtual std::string album_page(std::string_view album, const Words&) const = 0;
 };
 

@@ -116,6 +116,10 @@ class PositionOf final : public AnyPosition {
     }
     void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }
 
+    bool secrets() const override {
+        if constexpr (MayBeOpen<G>) return G::secrets(*board_);
+        return true;
+    }
     bool keeps_album() const override {
         if constexpr (HasAlbum<G>) return G::keeps_album(state_);
         return false;
@@ -124,20 +128,25 @@ class PositionOf final : public AnyPosition {
         if constexpr (HasAlbum<G>) return G::readable_album(album);
         return false;
     }
-    std::string join_album(std::string_view album, [[maybe_unused]] std::string_view person) const override {
-        if constexpr (HasAlbum<G>) return G::join_album(album, person);
-        return std::string(album);
+    bool in_album([[maybe_unused]] std::string_view album,
+                  [[maybe_unused]] std::string_view person) const override {
+        if constexpr (HasAlbum<G>) return G::in_album(album, person);
+        return false;
     }
-    std::vector<Message> album_choices([[maybe_unused]] std::string_view album,
-                                       [[maybe_unused]] std::string_view person,
-                                       [[maybe_unused]] Seat seat) const override {
+    Refusal join_album([[maybe_unused]] std::string& album,
+                       [[maybe_unused]] std::string_view person) const override {
+        if constexpr (HasAlbum<G>) return G::join_album(album, person);
+        return {};
+    }
+    std::vector<AlbumChoice> album_choices([[maybe_unused]] std::string_view album,
+                                           [[maybe_unused]] std::string_view person,
+                                           [[maybe_unused]] Seat seat) const override {
         if constexpr (HasAlbum<G>) return G::album_choices(album, person, state_, seat);
         return {};
     }
-    std::string mark_album(std::string_view album, [[maybe_unused]] std::string_view person,
-                           [[maybe_unused]] Seat seat, [[maybe_unused]] std::size_t choice) const override {
-        if constexpr (HasAlbum<G>) return G::mark_album(album, person, state_, seat, choice);
-        return std::string(album);
+    void mark_album([[maybe_unused]] std::string& album, [[maybe_unused]] std::string_view person,
+                    [[maybe_unused]] Seat seat, [[maybe_unused]] std::size_t choice) const override {
+        if constexpr (HasAlbum<G>) G::mark_album(album, person, state_, seat, choice);
     }
     std::string album_page([[maybe_unused]] std::string_view album,
                            [[maybe_unused]] const Words& words) const override {

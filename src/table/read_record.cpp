@@ -35,7 +35,9 @@ class RecordReader {
         std::size_t number = 0;
         for (const JsonValue event : record_.field("events").list(longest_record))
             if (!replay(*read.table, event, number++)) break;
+        if (const JsonValue terms = record_.optional("terms"); terms.exists()) read.terms = read_terms(terms);
         read.fault = fault();
+        if (read.fault && rules_ != game_->rules_version()) read.fault = other_rules();
         if (read.fault) read.table.reset();
         return read;
     }
@@ -66,17 +68,11 @@ class RecordReader {
         game_ = find_game(name);
         if (reader_.ok() && game_ == nullptr)
             return refuse(Message{"table.record.game", {{"game", name}}}, record_.field("game"));
-        const auto rules = static_cast<int>(record_.field("rules").integer(0, 1'000'000));
-        if (reader_.ok() && rules != game_->rules_version()) {
-            const int known = game_->rules_version();
-            return refuse(
-                Message{"table.record.rules", {{"version", rules}, {"game", name}, {"known", known}}},
-                record_.field("rules"));
-        }
+        rules_ = static_cast<int>(record_.field("rules").integer(0, 1'000'000));
         if (record_.optional("viewer").exists())
             return refuse(Message{"table.record.seen"}, record_.field("viewer"));
-        record_.only({"format", "version", "game", "rules", "options", "seats", "seed", "position", "events",
-                      "result"});
+        record_.only({"format", "version", "game", "rules", "options", "seats", "terms", "seed", "chance",
+                      "position", "events", "result"});
         return reader_.ok();
     }
 
@@ -87,12 +83,36 @@ class RecordReader {
             setup.seats.push_back(read_seat(seat));
         if (const JsonValue seed = record_.optional("seed"); seed.exists())
             setup.seed = seed.natural(~std::uint64_t{0});
+        if (const JsonValue chance = record_.optional("chance"); chance.exists())
+            setup.fair = read_chance(chance);
         if (!reader_.ok()) return false;
         if (Refusal refusal = Table::check(setup))
             return refuse({refusal.rule, Message{"table.record.setup", {{"why", reason(refusal)}}}}, record_);
         if (const JsonValue position = record_.optional("position"); position.exists())
             setup.opening = game_->read(setup.options, static_cast<int>(setup.seats.size()), position);
         return reader_.ok();
+    }
+
+    // Whoever keeps a record has the secret; the commitment must be its own.
+    static FairChance read_chance(JsonValue json) {
+        json.only({"commitment", "secret", "nonces"});
+        FairChance fair;
+        const JsonValue secret = json.field("secret");
+        const std::optional<Digest> read = read_digest(secret.text(64));
+        if (!read && secret.exists()) secret.fail("must be 64 small hexadecimal digits");
+        fair.secret = read.value_or(Digest{});
+        fair.nonces = json.field("nonces").boolean();
+        const JsonValue told = json.field("commitment");
+        if (told.text(64) != to_hex(commitment(fair))) told.fail("is not the SHA-256 of the secret");
+        return fair;
+    }
+
+    RecordFault other_rules() const {
+        return {Refusal(Message{"table.record.rules",
+                                {{"version", rules_},
+                                 {"game", std::string(game_->name())},
+                                 {"known", game_->rules_version()}}}),
+                "rules"};
     }
 
     bool replay(Table& table, JsonValue value, std::size_t number) {
@@ -115,27 +135,77 @@ class RecordReader {
     }
 
     std::optional<Event> read_event(const Table& table, JsonValue value, std::size_t number) {
-        const JsonValue event = value.list(4);
+        const JsonValue event = value.list(5);
         const JsonValue first = event.at(0);
         const std::string_view kind = first.is_text() ? first.text(16) : "step";
         std::optional<Event> read;
+        size_ = event.exists() ? event.size() : 0;
+        if (size_ > 0 && event.at(size_ - 1).is_object()) --size_;
         if (kind == "step" || kind == "chance") {
             read = read_move(table, event, number);
-        } else if (kind == "undo") {
-            const auto back_to = static_cast<std::size_t>(event.at(2).natural(number));
-            read = Event::undo(seat_at(table, event, 1), back_to, flag(event, 3, "consent"));
-        } else if (kind == "seat") {
-            read = Event::sits(seat_at(table, event, 1), std::nullopt);
-            const JsonValue bot = event.at(2);
-            if (!bot.is_null()) read->bot = read_bot(bot);
-            none_after(event, 3);
-        } else if (kind == "wish") {
-            read = Event::wish(seat_at(table, event, 1), std::string(event.at(2).text(64)),
-                               std::string(event.at(3).text()));
         } else {
-            first.fail("must be a seat, or chance, undo, seat or wish");
+            read = read_other(table, event, kind, number);
         }
+        if (read && event.size() > size_) read_circumstances(*read, event.at(size_));
         return reader_.ok() ? read : std::nullopt;
+    }
+
+    // What is no move.
+    std::optional<Event> read_other(const Table& table, JsonValue event, std::string_view kind,
+                                    std::size_t number) {
+        if (kind == "open" || kind == "resumed") {
+            none_after(event, 1);
+            return kind == "open" ? Event::open() : Event::resumed();
+        }
+        if (kind == "frozen") {
+            none_after(event, 2);
+            return Event::frozen(std::string(event.at(1).text()));
+        }
+        const bool known = kind == "undo" || kind == "seat" || kind == "wish" || kind == "nonce" ||
+                           kind == "pause" || kind == "clock";
+        if (!known) {
+            event.at(0).fail("must be a seat, or chance, undo, seat, wish, nonce, open, pause, clock, "
+                             "resumed or frozen");
+            return std::nullopt;
+        }
+        const Seat seat = seat_at(table, event, 1);
+        if (kind == "undo") {
+            const auto back_to = static_cast<std::size_t>(event.at(2).natural(number));
+            return Event::undo(seat, back_to, flag(event, 3, "consent"));
+        }
+        if (kind == "seat") return read_sitting(seat, event);
+        if (kind == "wish") {
+            none_after(event, 4);
+            return Event::wish(seat, std::string(event.at(2).text(64)), std::string(event.at(3).text()));
+        }
+        none_after(event, 3);
+        if (kind == "nonce") return Event::nonce(seat, std::string(event.at(2).text(128)));
+        if (kind == "pause") return Event::pause(seat, event.at(2).boolean());
+        return Event::time_is_up(seat, flag(event, 2, "loses"));
+    }
+
+    Event read_sitting(Seat seat, JsonValue event) {
+        const JsonValue who = event.at(2);
+        none_after(event, who.is_boolean() ? 3 : 4);
+        if (who.is_boolean()) {
+            if (who.boolean()) who.fail("must be false, null or a bot");
+            return Event::gets_up(seat);
+        }
+        const std::string_view more = size_ > 3 ? event.at(3).text(64) : std::string_view{};
+        if (who.is_null()) return Event::sits_down(seat, std::string(more));
+        if (!more.empty() && more != "left" && more != "time") event.at(3).fail("must be left or time");
+        const Event::Why why = more.empty()     ? Event::Why::asked
+                               : more == "left" ? Event::Why::left
+                                                : Event::Why::time;
+        return Event::sits(seat, read_bot(who), why);
+    }
+
+    static void read_circumstances(Event& event, JsonValue json) {
+        constexpr std::int64_t latest = std::int64_t{1} << 52;
+        json.only({"at", "lag", "id"});
+        event.at = json.optional("at").integer(0, latest);
+        event.lag = json.optional("lag").integer(0, latest);
+        event.id = json.optional("id").text(64);
     }
 
     // Code and text must mean the same; the text may be left out.
@@ -146,9 +216,9 @@ class RecordReader {
             game_->action(static_cast<int>(code.integer(0, game_->codes() - 1)));
         Event move = chance ? Event::chance(*action)
                             : Event::step(seat_at(table, event, 0), *action, flag(event, 3, "auto"));
-        if (chance) none_after(event, 3);
+        none_after(event, chance ? 3 : 4);
         if (!reader_.ok()) return std::nullopt;
-        if (event.size() < 3) return move;
+        if (size_ < 3) return move;
         const std::string text(event.at(2).text(256));
         if (reader_.ok() && table.position().parse(move.actor(), text) != action) {
             const Refusal differs(
@@ -164,13 +234,13 @@ class RecordReader {
     }
 
     // Whether a word stands at this place; anything else there is an error.
-    static bool flag(JsonValue event, std::size_t place, std::string_view word) {
-        if (!event.exists() || event.size() <= place) return false;
+    bool flag(JsonValue event, std::size_t place, std::string_view word) const {
+        if (size_ <= place) return false;
         if (event.at(place).text(16) != word) event.at(place).fail("must be " + std::string(word));
         return true;
     }
-    static void none_after(JsonValue event, std::size_t size) {
-        if (event.exists() && event.size() > size) event.at(size).fail("is one too many");
+    void none_after(JsonValue event, std::size_t size) const {
+        if (size_ > size) event.at(size).fail("is one too many");
     }
     static std::string kind_of(JsonValue event) { return std::string(event.at(0).text(16)); }
 
@@ -182,6 +252,8 @@ class RecordReader {
     JsonReader& reader_;
     JsonValue record_;
     const AnyGame* game_ = nullptr;
+    int rules_ = 0;
+    std::size_t size_ = 0; // of the event that is read, without its circumstances
     RecordFault fault_;
 };
 
@@ -202,7 +274,7 @@ bool equal_result(JsonValue json, const Result& result) {
     std::size_t count = 0;
     for (const Seat seat : result.winners) winners[count++] = seat.index;
     const auto seats = static_cast<std::size_t>(result.seats);
-    return json.field("over").boolean() && json.field("rule").text() == result.rule.id &&
+    return json.field("over").boolean() && json.optional("rule").text() == result.rule.id &&
            equal_list(json.field("points"), result.points, seats) &&
            equal_list(json.field("places"), result.places, seats) &&
            equal_list(json.field("winners"), winners, count);
@@ -211,11 +283,11 @@ bool equal_result(JsonValue json, const Result& result) {
 // The first event in which chance did not do what the seed of the table makes it do.
 RecordFault unfair_chance(const Table& table) {
     std::size_t drawn = 0;
-    for (std::size_t number = 0; table.setup().seed && number < table.version(); ++number) {
+    for (std::size_t number = 0; table.draws_chance() && number < table.version(); ++number) {
         const Event& event = table.record()[number];
         if (event.kind != Event::Kind::chance) continue;
         const AnyPosition& before = table.position_at(number);
-        const Action expected = Table::drawn(before, *table.setup().seed, drawn++);
+        const Action expected = table.drawn(before, drawn++);
         if (event.action == expected) continue;
         return {Refusal(Message{"table.record.chance",
                                 {{"event", static_cast<int>(number) + 1},
@@ -241,7 +313,7 @@ ReadRecord verify_record(std::string_view text) {
     if (read.fault) return read;
     read.fault = unfair_chance(*read.table);
     const JsonValue result = reader.root().optional("result");
-    if (!read.fault && (!equal_result(result, read.table->position().result()) || !reader.ok()))
+    if (!read.fault && (!equal_result(result, read.table->result()) || !reader.ok()))
         read.fault = {Refusal(Message{"table.record.result"}), "result"};
     if (read.fault) read.table.reset();
     return read;
@@ -255,11 +327,12 @@ Settings read_settings(JsonValue json) {
 }
 
 SeatSetup read_seat(JsonValue json) {
-    json.only({"name", "bot", "wishes"});
+    json.only({"name", "bot", "wishes", "empty"});
     SeatSetup seat;
     seat.name = json.optional("name").text(64);
     if (const JsonValue bot = json.optional("bot"); bot.exists() && !bot.is_null()) seat.bot = read_bot(bot);
     seat.wishes = read_settings(json.optional("wishes"));
+    if (const JsonValue empty = json.optional("empty"); empty.exists()) seat.empty = empty.boolean();
     return seat;
 }
 

@@ -4,6 +4,7 @@
 #include "core/json_writer.h"
 #include "core/result.h"
 #include "table/table.h"
+#include "table/terms.h"
 
 #include <optional>
 #include <string>
@@ -28,19 +29,24 @@ struct RecordFault {
 
 struct ReadRecord {
     std::optional<Table> table{}; // none, if there is a fault
+    std::optional<Terms> terms{}; // what people had agreed on, if the record says so
     RecordFault fault{};
 };
 
-void write_record(JsonWriter&, const Table&);
-// The record as the viewer may know it: hidden actions are blank, and there is no seed. It cannot be read
-// back.
-void write_record(JsonWriter&, const Table&, Viewer);
+void write_record(JsonWriter&, const Table&, const Terms* terms = nullptr);
+// The record as the viewer may know it: hidden actions are blank, and there is neither seed nor, before the
+// end, the secret of chance. It cannot be read back.
+void write_record(JsonWriter&, const Table&, Viewer, const Terms* terms = nullptr);
 // The whole record as one line of text.
-std::string record_text(const Table&);
+std::string record_text(const Table&, const Terms* terms = nullptr);
+// The record without its events and its result.
+std::string head_text(const Table&, const Terms* terms = nullptr);
+// One event of the record, all of it or as a viewer may know it.
+void write_event(JsonWriter&, const Table&, std::size_t number, std::optional<Viewer> viewer = std::nullopt);
 
 // Plays the record again from its beginning, by the rules, and gives the table as it was left: chance does
-// what the record says, as long as it is possible, and nothing goes on by itself. `record` is a value of
-// `reader`.
+// what the record says, as long as it is possible, and nothing goes on by itself. A record of another version
+// of the rules is read if it plays the same by the present ones. `record` is a value of `reader`.
 ReadRecord read_record(JsonReader& reader, JsonValue record);
 ReadRecord read_record(std::string_view text);
 

@@ -9,6 +9,20 @@ namespace oya {
 
 namespace {
 
+Fact of_table(std::string_view id, Seat player) {
+    return {{}, {id, {{"player", player}}}, Audience::everyone()};
+}
+
+Fact sitting_fact(const Event& event) {
+    if (event.empty) return of_table("table.story.gets-up", event.seat);
+    if (!event.bot && !event.name.empty()) return of_table("table.story.sits-down", event.seat);
+    if (!event.bot) return of_table("table.story.person", event.seat);
+    const std::string_view id = event.why == Event::Why::left   ? "table.story.bot-for-leaver"
+                                : event.why == Event::Why::time ? "table.story.bot-for-time"
+                                                                : "table.story.bot";
+    return {{}, {id, {{"player", event.seat}, {"bot", to_text(*event.bot)}}}, Audience::everyone()};
+}
+
 // Everything an event tells, whoever may know it.
 std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
     switch (event.kind) {
@@ -18,17 +32,20 @@ std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
         before.clone()->apply(event.actor(), event.action, teller);
         return teller.facts();
     }
-    case Event::Kind::undo:
-        return {{{}, {"table.story.undo", {{"player", event.seat}}}, Audience::everyone()}};
-    case Event::Kind::seat:
-        if (!event.bot) return {{{}, {"table.story.person", {{"player", event.seat}}}, Audience::everyone()}};
-        return {{{},
-                 {"table.story.bot", {{"player", event.seat}, {"bot", to_text(*event.bot)}}},
-                 Audience::everyone()}};
+    case Event::Kind::undo: return {of_table("table.story.undo", event.seat)};
+    case Event::Kind::seat: return {sitting_fact(event)};
     case Event::Kind::wish:
         return {{{},
                  {"table.story.wish", {{"player", event.seat}, {"name", event.name}, {"value", event.value}}},
                  Audience::only(event.seat)}};
+    case Event::Kind::open: return {{{}, {"table.story.open"}, Audience::everyone()}};
+    case Event::Kind::pause:
+        return {of_table(event.paused ? "table.story.pause" : "table.story.resume", event.seat)};
+    case Event::Kind::clock:
+        return {of_table(event.lost ? "table.story.loses-on-time" : "table.story.time", event.seat)};
+    case Event::Kind::frozen: return {{{}, {"table.story.frozen"}, Audience::everyone()}};
+    case Event::Kind::nonce:
+    case Event::Kind::resumed: return {};
     }
     return {};
 }

@@ -36,10 +36,31 @@ Refusal check_bot(const std::optional<BotSpec>& bot) {
     return Refusal(Message{"table.no-bot", {{"bot", to_text(*bot)}}});
 }
 
+Refusal check_name(std::string_view name) {
+    if (name.size() > longest_name || !printable(name)) return Refusal(Message{"table.name"});
+    return {};
+}
+
+const OptionSpec* find_table_wish(std::string_view name) {
+    const auto spec = std::ranges::find(table_wishes(), name, &OptionSpec::name);
+    return spec == table_wishes().end() ? nullptr : &*spec;
+}
+
+Refusal check_wish(const AnyGame& game, std::string_view name, std::string_view value) {
+    const OptionSpec* const spec = find_table_wish(name);
+    if (spec == nullptr) return game.check_wish(name, value);
+    if (std::ranges::find(spec->values, value) != spec->values.end()) return {};
+    return Refusal(
+        Message{"option.value",
+                {{"option", std::string(name)},
+                 {"value", std::string(value)},
+                 {"values", std::string(spec->values[0]) + " | " + std::string(spec->values[1])}}});
+}
+
 Refusal check_seat(const AnyGame& game, const SeatSetup& seat) {
-    if (seat.name.size() > longest_name || !printable(seat.name)) return Refusal(Message{"table.name"});
+    if (Refusal refusal = check_name(seat.name)) return refusal;
     for (const auto& [name, value] : seat.wishes)
-        if (Refusal refusal = game.check_wish(name, value)) return refusal;
+        if (Refusal refusal = check_wish(game, name, value)) return refusal;
     return check_bot(seat.bot);
 }
 
@@ -54,7 +75,16 @@ Refusal check_chance(const AnyPosition& position, Action action) {
     return possible ? Refusal{} : Refusal(Message{"table.chance.impossible"});
 }
 
+constexpr std::string_view confirm_values[] = {"never", "barrier"};
+constexpr std::string_view forced_values[] = {"ask", "take"};
+constexpr OptionSpec wishes_of_the_table[] = {
+    {"confirm", confirm_values, false, OptionSpec::Scope::seat},
+    {"forced_moves", forced_values, false, OptionSpec::Scope::seat},
+};
+
 } // namespace
+
+std::span<const OptionSpec> table_wishes() { return wishes_of_the_table; }
 
 Refusal Table::check(const TableSetup& setup) {
     if (setup.game == nullptr) return Refusal(Message{"table.no-game"});
@@ -65,6 +95,7 @@ Refusal Table::check(const TableSetup& setup) {
     if (setup.opening &&
         (setup.opening->game().name() != setup.game->name() || setup.opening->seats() != seats))
         return Refusal(Message{"table.opening"});
+    if (setup.seed && setup.fair) return Refusal(Message{"table.chance.twice"});
     return {};
 }
 
@@ -72,27 +103,64 @@ Table::Table(TableSetup setup, Unopened) : setup_(std::move(setup)) {
     assert(!check(setup_));
     setup_.options = game().complete(setup_.options);
     positions_.push_back(setup_.opening ? setup_.opening : game().start(setup_.options, seats()));
-    for (const SeatSetup& seat : setup_.seats) now_.push_back({seat.bot, seat.wishes});
+    for (const SeatSetup& seat : setup_.seats) {
+        now_.push_back({.name = seat.name,
+                        .bot = seat.bot,
+                        .wishes = {},
+                        .table_wishes = {},
+                        .empty = seat.empty,
+                        .person = !seat.bot && !seat.empty});
+        for (const auto& [name, value] : seat.wishes) set_wish(now_.back(), name, value);
+    }
+    nonces_.resize(setup_.seats.size());
+    begins_sound_ = position().unsound().empty();
 }
 
-Table::Table(TableSetup setup) : Table(std::move(setup), Unopened{}) { advance(); }
+Table::Table(TableSetup setup) : Table(std::move(setup), Unopened{}) {
+    begun_ = true;
+    advance();
+}
 
 Table Table::unopened(TableSetup setup) { return Table(std::move(setup), Unopened{}); }
 
 std::vector<std::string_view> Table::names() const {
     std::vector<std::string_view> names;
-    for (const SeatSetup& seat : setup_.seats) names.push_back(seat.name);
+    for (const Occupant& occupant : now_) names.push_back(occupant.name);
     return names;
+}
+
+std::string_view Table::table_wish(Seat seat, std::string_view name) const {
+    const std::string* const value = now_[seat.index].table_wishes.find(name);
+    if (value != nullptr) return *value;
+    const OptionSpec* const spec = find_table_wish(name);
+    return spec == nullptr ? std::string_view{} : spec->values.front();
+}
+
+std::optional<Event::Why> Table::taken_over(Seat seat) const {
+    const Occupant& occupant = now_[seat.index];
+    return occupant.bot && occupant.person ? std::optional(occupant.why) : std::nullopt;
+}
+
+void Table::mark(std::int64_t at, std::string id, std::int64_t lag) {
+    at_ = at;
+    next_id_ = std::move(id);
+    next_lag_ = lag;
+}
+
+void Table::set_wish(Occupant& occupant, std::string_view name, std::string_view value) {
+    Settings& wishes = find_table_wish(name) == nullptr ? occupant.wishes : occupant.table_wishes;
+    wishes.set(name, value);
 }
 
 Seats Table::people() const {
     Seats people;
     for (const Seat seat : Seats::first(seats()))
-        if (!bot(seat)) people = people.with(seat);
+        if (!bot(seat) && !is_empty(seat)) people = people.with(seat);
     return people;
 }
 
 std::optional<Seat> Table::bot_to_move() const {
+    if (paused_ || frozen() || over()) return std::nullopt;
     for (const Seat seat : position().awaited())
         if (bot(seat)) return seat;
     return std::nullopt;
@@ -104,13 +172,30 @@ std::unique_ptr<Thinking> Table::think(Seat seat) const {
 }
 
 std::uint64_t Table::thinking_seed(Seat seat) const {
-    const Rng table(setup_.seed.value_or(0));
-    return table.stream(key_of("bot")).stream(version()).stream(seat.index).next();
+    // A bot's dice must not be known to those who play against it.
+    const Rng table = setup_.fair ? fair_generator(*setup_.fair, nonces_, "bot", 0)
+                                  : Rng(setup_.seed.value_or(0)).stream(key_of("bot"));
+    return table.stream(version()).stream(seat.index).next();
 }
 
 Action Table::drawn(const AnyPosition& position, std::uint64_t seed, std::size_t number) {
     Rng rng = Rng(seed).stream(key_of(position.source().name)).stream(number);
     return position.draw(rng);
+}
+
+Action Table::drawn(const AnyPosition& position, std::size_t number) const {
+    if (!setup_.fair) return drawn(position, *setup_.seed, number);
+    Rng rng = fair_generator(*setup_.fair, nonces_, position.source().name, number);
+    return position.draw(rng);
+}
+
+void Table::seat_down(const Event& event) {
+    Occupant& occupant = now_[event.seat.index];
+    occupant.bot = event.bot;
+    occupant.why = event.why;
+    occupant.empty = event.empty;
+    if (!event.bot) occupant.person = !event.empty;
+    if (!event.name.empty() || event.empty) occupant.name = event.name;
 }
 
 void Table::append(Event event) {
@@ -120,8 +205,11 @@ void Table::append(Event event) {
     case Event::Kind::chance: {
         std::unique_ptr<AnyPosition> moved = next->clone();
         moved->apply(event.actor(), event.action);
+        if (const std::string_view fault = begins_sound_ ? moved->unsound() : ""; !fault.empty())
+            unsound_ = std::string(fault) + " after " + next->notation(event.actor(), event.action);
         next = std::move(moved);
         line_.push_back(record_.size());
+        begun_ = true;
         if (event.kind == Event::Kind::chance) ++chance_drawn_;
         break;
     }
@@ -129,17 +217,40 @@ void Table::append(Event event) {
         next = positions_[event.back_to];
         while (!line_.empty() && line_.back() >= event.back_to) line_.pop_back();
         break;
-    case Event::Kind::seat: now_[event.seat.index].bot = event.bot; break;
-    case Event::Kind::wish: now_[event.seat.index].wishes.set(event.name, event.value); break;
+    case Event::Kind::seat: seat_down(event); break;
+    case Event::Kind::wish: set_wish(now_[event.seat.index], event.name, event.value); break;
+    case Event::Kind::nonce: nonces_[event.seat.index] = event.value; break;
+    case Event::Kind::open: begun_ = true; break;
+    case Event::Kind::pause: paused_ = event.paused; break;
+    case Event::Kind::clock:
+        if (event.lost) lost_ = lost_.with(event.seat);
+        break;
+    case Event::Kind::resumed: break;
+    case Event::Kind::frozen: broken_ = event.value; break;
     }
+    if (at_ != 0) event.at = at_;
+    if (!next_id_.empty()) event.id = std::exchange(next_id_, {});
+    if (next_lag_ != 0) event.lag = std::exchange(next_lag_, 0);
     positions_.push_back(std::move(next));
     record_.push_back(std::move(event));
+}
+
+void Table::freeze(std::size_t version) {
+    for (; record_.size() > version; record_.pop_back()) {
+        positions_.pop_back();
+        if (record_.back().kind == Event::Kind::chance) --chance_drawn_;
+        if (!line_.empty() && line_.back() + 1 == record_.size()) line_.pop_back();
+    }
+    append(Event::frozen(std::exchange(unsound_, {})));
 }
 
 // What a plan would reveal to its seat must not decide over its later steps: trying plans would be a way to
 // look.
 Refusal Table::refuse(Seat seat, std::span<const Action> steps) const {
     if (!has(seat)) return no_such_seat(seat);
+    if (frozen()) return Refusal(Message{"table.frozen"});
+    if (paused_) return Refusal(Message{"table.paused"});
+    if (over() && !position().actor().is_nobody()) return Refusal(Message{"table.over"});
     if (steps.empty()) return Refusal(Message{"table.plan.empty"});
     if (steps.size() > max_plan) return Refusal(Message{"table.plan.long", {{"most", max_plan}}});
     const std::unique_ptr<AnyPosition> trial = position().clone();
@@ -158,36 +269,60 @@ Refusal Table::refuse(Seat seat, std::span<const Action> steps) const {
 
 Refusal Table::act(Seat seat, std::span<const Action> steps) {
     if (Refusal refusal = refuse(seat, steps)) return refusal;
-    for (const Action step : steps) append(Event::step(seat, step));
-    advance();
-    return {};
+    const std::size_t before = version();
+    for (const Action step : steps)
+        if (unsound_.empty()) append(Event::step(seat, step));
+    go_on();
+    if (unsound_.empty()) return {};
+    freeze(before);
+    return Refusal(Message{"table.frozen"});
 }
 
 Refusal Table::act_chance(Action action) {
-    if (setup_.seed) return Refusal(Message{"table.chance.drawn"});
+    if (frozen()) return Refusal(Message{"table.frozen"});
+    if (draws_chance()) return Refusal(Message{"table.chance.drawn"});
     if (Refusal refusal = check_chance(position(), action)) return refusal;
+    const std::size_t before = version();
     append(Event::chance(action));
-    advance();
-    return {};
+    go_on();
+    if (unsound_.empty()) return {};
+    freeze(before);
+    return Refusal(Message{"table.frozen"});
+}
+
+Plan Table::automatic(Seat seat) const {
+    Plan plan = position().automatic(seat, wishes(seat));
+    if (!plan.empty() || bot(seat) || table_wish(seat, "forced_moves") != "take") return plan;
+    Actions actions;
+    position().legal(seat, actions);
+    if (actions.size() == 1) plan.push_back(actions[0]);
+    return plan;
 }
 
 void Table::advance() {
-    while (true) {
+    const std::size_t before = version();
+    go_on();
+    if (!unsound_.empty()) freeze(before);
+}
+
+void Table::go_on() {
+    while (unsound_.empty() && !frozen() && !paused_ && !over()) {
         if (position().actor().is_chance()) {
-            if (!setup_.seed) return;
-            append(Event::chance(drawn(position(), *setup_.seed, chance_drawn_)));
+            if (!draws_chance()) return;
+            append(Event::chance(drawn(position(), chance_drawn_)));
             continue;
         }
         Plan plan;
         Seat answering{};
         for (const Seat seat : position().awaited()) {
             if (!plan.empty()) break;
-            plan = position().automatic(seat, wishes(seat));
+            plan = automatic(seat);
             answering = seat;
         }
         if (plan.empty()) return;
         assert(!refuse(answering, plan));
-        for (const Action step : plan) append(Event::step(answering, step, true));
+        for (const Action step : plan)
+            if (unsound_.empty()) append(Event::step(answering, step, true));
     }
 }
 
@@ -207,18 +342,51 @@ Refusal Table::set_option(std::string_view name, std::string_view value) const {
     return {rule == nullptr ? RuleId{} : RuleId{rule->id}, Message{"table.options-fixed"}};
 }
 
-Refusal Table::replay(const Event& event) {
-    if (event.kind != Event::Kind::chance && !has(event.seat)) return no_such_seat(event.seat);
-    Refusal refusal;
+Refusal Table::open() {
+    if (Refusal refusal = replay(Event::open())) return refusal;
+    advance();
+    return {};
+}
+
+Refusal Table::check_nonce(const Event& event) const {
+    if (!setup_.fair || !setup_.fair->nonces) return Refusal(Message{"table.nonce.none"});
+    if (begun_) return Refusal(Message{"table.nonce.late"});
+    if (!nonces_[event.seat.index].empty()) return Refusal(Message{"table.nonce.twice"});
+    return is_nonce(event.value) ? Refusal{} : Refusal(Message{"table.nonce.form"});
+}
+
+Refusal Table::check_event(const Event& event) const {
     switch (event.kind) {
-    case Event::Kind::step: refusal = position().refuse(event.seat, event.action); break;
-    case Event::Kind::chance: refusal = check_chance(position(), event.action); break;
-    case Event::Kind::undo: refusal = check_undo(event); break;
-    case Event::Kind::seat: refusal = check_bot(event.bot); break;
-    case Event::Kind::wish: refusal = game().check_wish(event.name, event.value); break;
+    case Event::Kind::step: return position().refuse(event.seat, event.action);
+    case Event::Kind::chance: return check_chance(position(), event.action);
+    case Event::Kind::undo: return check_undo(event);
+    case Event::Kind::seat:
+        if (event.empty && begun_) return Refusal(Message{"table.seat.begun"});
+        if (Refusal refusal = check_name(event.name)) return refusal;
+        return check_bot(event.bot);
+    case Event::Kind::wish: return check_wish(game(), event.name, event.value);
+    case Event::Kind::nonce: return check_nonce(event);
+    case Event::Kind::open:
+        if (begun_) return Refusal(Message{"table.open.twice"});
+        return std::ranges::any_of(now_, &Occupant::empty) ? Refusal(Message{"table.open.empty"}) : Refusal{};
+    case Event::Kind::pause:
+        return event.paused == paused_ ? Refusal(Message{paused_ ? "table.paused" : "table.not-paused"})
+                                       : Refusal{};
+    case Event::Kind::clock:
+    case Event::Kind::resumed: return {};
+    case Event::Kind::frozen: return event.value.empty() ? Refusal(Message{"table.frozen"}) : Refusal{};
     }
-    if (!refusal) append(event);
-    return refusal;
+    return {};
+}
+
+Refusal Table::replay(const Event& event) {
+    if (event.is_of_a_seat() && !has(event.seat)) return no_such_seat(event.seat);
+    if (frozen()) return Refusal(Message{"table.frozen"});
+    if (Refusal refusal = check_event(event)) return refusal;
+    append(event);
+    if (unsound_.empty()) return {};
+    freeze(version() - 1);
+    return Refusal(Message{"table.frozen"});
 }
 
 } // namespace oya

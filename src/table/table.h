@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/options.h"
 #include "core/refusal.h"
 #include "core/story.h"
 #include "shelf/any_game.h"
 #include "table/event.h"
+#include "table/fair.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +21,8 @@ namespace oya {
 struct SeatSetup {
     std::string name;             // empty: the seat is called by its number
     std::optional<BotSpec> bot{}; // none: a person
-    Settings wishes{};
+    Settings wishes{};            // of the game, and of the table (`table_wishes`)
+    bool empty = false;           // nobody yet
 };
 
 // What is agreed before a game begins.
@@ -27,9 +30,15 @@ struct TableSetup {
     const AnyGame* game = nullptr;
     Settings options{};
     std::vector<SeatSetup> seats{};
-    std::optional<std::uint64_t> seed{};          // none: the table is told what chance does
+    std::optional<std::uint64_t> seed{};          // what chance is drawn from; or
+    std::optional<FairChance> fair{};             // this. Neither: the table is told what chance does
     std::shared_ptr<const AnyPosition> opening{}; // none: the start of a game
 };
+
+// What a seat may wish of the table, whatever the game: `confirm` (never | barrier), to be shown what a step
+// would do before one that cannot be taken back freely; `forced_moves` (ask | take), to have the only answer
+// there is given by itself.
+std::span<const OptionSpec> table_wishes();
 
 // Something a viewer is told, and the event that it comes from.
 struct Told {
@@ -62,6 +71,7 @@ class Table {
     const AnyGame& game() const { return *setup_.game; }
     int seats() const { return static_cast<int>(setup_.seats.size()); }
     bool has(Seat seat) const { return seat.index < seats(); }
+    // What the seats are called now.
     std::vector<std::string_view> names() const;
 
     std::span<const Event> record() const { return record_; }
@@ -73,14 +83,35 @@ class Table {
     // Who sits there now, and what the seat wishes now.
     const std::optional<BotSpec>& bot(Seat seat) const { return now_[seat.index].bot; }
     const Settings& wishes(Seat seat) const { return now_[seat.index].wishes; }
+    // The value of one of `table_wishes`.
+    std::string_view table_wish(Seat, std::string_view name) const;
+    bool is_empty(Seat seat) const { return now_[seat.index].empty; }
+    // Why a bot sits where a person sat, if one does.
+    std::optional<Event::Why> taken_over(Seat) const;
+    std::string_view nonce(Seat seat) const { return nonces_[seat.index]; }
     Seats people() const;
     // The people whose answer may come now.
     Seats awaited_people() const { return position().awaited() & people(); }
+    // Whether the game has begun: it was opened, or something has moved.
+    bool begun() const { return begun_; }
+    bool paused() const { return paused_; }
+    // A promise of the box was broken: the step that did it was not taken, and nothing can happen any more.
+    bool frozen() const { return !broken_.empty(); }
+    // Which promise, and by what: for those who may know everything.
+    const std::string& broken() const { return broken_; }
+    // The seats that have lost on time. Where only one has not, the game is over.
+    Seats lost() const { return lost_; }
+    bool over() const;
+    // The result as it counts at the table: who has lost on time stands behind all others.
+    Result result() const;
     // The first bot that has to decide now.
     std::optional<Seat> bot_to_move() const;
     // The thinking of the bot in this seat about its decision; the same at the same version of the same game.
     std::unique_ptr<Thinking> think(Seat) const;
     std::uint64_t thinking_seed(Seat) const;
+
+    // The time that every event from now on carries, and what the next one alone does.
+    void mark(std::int64_t at, std::string id = {}, std::int64_t lag = 0);
 
     // Why this plan may not be; nothing if it may.
     Refusal refuse(Seat, std::span<const Action> steps) const;
@@ -88,7 +119,9 @@ class Table {
     // bot has to decide. A plan ends where its seat would learn something new.
     Refusal act(Seat, std::span<const Action> steps);
     Refusal act(Seat seat, Action step) { return act(seat, std::span(&step, 1)); }
-    // Tells a table without a seed what chance does.
+    // Whether the seat could not freely take back this plan, which may be.
+    bool crosses_barrier(Seat, std::span<const Action> steps) const;
+    // Tells a table that does not draw its chance what chance does.
     Refusal act_chance(Action);
     // Lets chance, if the table draws it, and automatic answers go on until somebody has to decide.
     void advance();
@@ -102,8 +135,10 @@ class Table {
     Refusal set_option(std::string_view name, std::string_view value) const;
     // Gives the seat to a bot, or to a person.
     Refusal take_over(Seat, std::optional<BotSpec> bot);
+    // Begins the game at a table that was not opened: everybody is there.
+    Refusal open();
     // Adds an event as a record tells it, by the same rules; chance is believed if it is possible, and
-    // nothing follows by itself.
+    // nothing follows by itself. Of what no function above does, this is the way to do it.
     Refusal replay(const Event&);
 
     // What the viewer may know of everything that has happened since a version.
@@ -115,16 +150,32 @@ class Table {
 
     // What chance does in the present position when it is the n-th event ever drawn at a table of this seed.
     static Action drawn(const AnyPosition&, std::uint64_t seed, std::size_t number);
+    // What chance does in this position of this table when it is the n-th event; the table must draw it.
+    Action drawn(const AnyPosition&, std::size_t number) const;
+    bool draws_chance() const { return setup_.seed || setup_.fair; }
 
   private:
     struct Occupant {
+        std::string name;
         std::optional<BotSpec> bot;
         Settings wishes;
+        Settings table_wishes;
+        Event::Why why = Event::Why::asked;
+        bool empty = false;
+        bool person = false; // has been one
     };
     struct Unopened {};
     Table(TableSetup setup, Unopened);
 
     void append(Event);
+    void go_on();
+    void seat_down(const Event&);
+    void set_wish(Occupant&, std::string_view name, std::string_view value);
+    Plan automatic(Seat) const;
+    // Forgets the moves behind this version, one of which broke a promise, and freezes the table.
+    void freeze(std::size_t version);
+    Refusal check_event(const Event&) const;
+    Refusal check_nonce(const Event&) const;
     Refusal check_undo(const Event&) const;
     // The number of the live event that is the seat's last decision.
     std::optional<std::size_t> last_decision(Seat) const;
@@ -136,7 +187,17 @@ class Table {
     std::vector<std::shared_ptr<const AnyPosition>> positions_; // one more than events
     std::vector<std::size_t> line_;                             // the moves that have not been undone
     std::vector<Occupant> now_;
+    std::vector<std::string> nonces_;
     std::size_t chance_drawn_ = 0; // ever, undone events too
+    bool begun_ = false;
+    bool paused_ = false;
+    Seats lost_;
+    bool begins_sound_ = true; // else nothing can be said of what follows
+    std::string unsound_;      // what the last move broke
+    std::string broken_;
+    std::int64_t at_ = 0;
+    std::int64_t next_lag_ = 0;
+    std::string next_id_;
 };
 
 } // namespace oya

@@ -27,6 +27,16 @@ Refusal Table::barrier_since(std::size_t first, Seat seat) const {
     return {};
 }
 
+bool Table::crosses_barrier(Seat seat, std::span<const Action> steps) const {
+    const std::unique_ptr<AnyPosition> ahead = position().clone();
+    for (const Action step : steps) {
+        Teller teller;
+        ahead->apply(seat, step, teller);
+        if (!teller.revealed().empty() || !ahead->awaited().has(seat)) return true;
+    }
+    return false;
+}
+
 Refusal Table::check_undo(const Event& undo) const {
     const std::optional<std::size_t> decision = last_decision(undo.seat);
     if (!decision) return Refusal(Message{"table.undo.nothing"});

@@ -8,7 +8,6 @@ void write_move(JsonWriter& json, const Event& event, const AnyPosition& before,
                 std::optional<Viewer> viewer) {
     const Actor actor = event.actor();
     const Action action = viewer ? before.seen(actor, event.action, *viewer) : event.action;
-    json.begin_array();
     if (actor.is_chance()) {
         json.value("chance");
     } else {
@@ -16,32 +15,60 @@ void write_move(JsonWriter& json, const Event& event, const AnyPosition& before,
     }
     json.value(before.game().code(action)).value(before.notation(actor, action));
     if (event.automatic) json.value("auto");
-    json.end_array();
 }
 
-void write_event(JsonWriter& json, const Event& event, const AnyPosition& before,
-                 std::optional<Viewer> viewer) {
+void write_seat_event(JsonWriter& json, const Event& event) {
+    json.value("seat").value(event.seat.index);
+    if (event.empty) {
+        json.value(false);
+    } else if (!event.bot) {
+        json.null();
+        if (!event.name.empty()) json.value(event.name);
+    } else {
+        json.value(to_text(*event.bot));
+        if (event.why == Event::Why::left) json.value("left");
+        if (event.why == Event::Why::time) json.value("time");
+    }
+}
+
+// What is no move, without its brackets.
+void write_other(JsonWriter& json, const Event& event, std::optional<Viewer> viewer) {
+    const bool known = !viewer || viewer->is(event.seat);
     switch (event.kind) {
     case Event::Kind::step:
-    case Event::Kind::chance: return write_move(json, event, before, viewer);
+    case Event::Kind::chance: break;
     case Event::Kind::undo:
-        json.begin_array().value("undo").value(event.seat.index).value(event.back_to);
+        json.value("undo").value(event.seat.index).value(event.back_to);
         if (event.consent) json.value("consent");
         break;
-    case Event::Kind::seat:
-        json.begin_array().value("seat").value(event.seat.index);
-        if (event.bot) {
-            json.value(to_text(*event.bot));
-        } else {
-            json.null();
-        }
-        break;
+    case Event::Kind::seat: write_seat_event(json, event); break;
     case Event::Kind::wish:
-        json.begin_array().value("wish").value(event.seat.index);
-        if (!viewer || viewer->is(event.seat)) json.value(event.name).value(event.value);
+        json.value("wish").value(event.seat.index);
+        if (known) json.value(event.name).value(event.value);
+        break;
+    case Event::Kind::nonce: json.value("nonce").value(event.seat.index).value(event.value); break;
+    case Event::Kind::open: json.value("open"); break;
+    case Event::Kind::pause: json.value("pause").value(event.seat.index).value(event.paused); break;
+    case Event::Kind::clock:
+        json.value("clock").value(event.seat.index);
+        if (event.lost) json.value("loses");
+        break;
+    case Event::Kind::resumed: json.value("resumed"); break;
+    case Event::Kind::frozen:
+        json.value("frozen");
+        if (!viewer) json.value(event.value);
         break;
     }
-    json.end_array();
+}
+
+// When it happened and what its sender calls it: nobody else's business.
+void write_circumstances(JsonWriter& json, const Event& event) {
+    if (event.at == 0 && event.id.empty()) return;
+    json.begin_object();
+    if (event.at != 0) json.field("at", event.at);
+    if (event.lag != 0) json.field("lag", event.lag);
+    if (!event.id.empty()) json.field("id", event.id);
+    json.end_object();
 }
 
 void write_seats(JsonWriter& json, const Table& table, std::optional<Viewer> viewer) {
@@ -50,6 +77,7 @@ void write_seats(JsonWriter& json, const Table& table, std::optional<Viewer> vie
         const SeatSetup& setup = table.setup().seats[seat.index];
         json.begin_object().field("name", setup.name);
         if (setup.bot) json.field("bot", to_text(*setup.bot));
+        if (setup.empty) json.field("empty", true);
         if (!setup.wishes.empty() && (!viewer || viewer->is(seat)))
             write_settings(json.key("wishes"), setup.wishes);
         json.end_object();
@@ -57,22 +85,35 @@ void write_seats(JsonWriter& json, const Table& table, std::optional<Viewer> vie
     json.end_array();
 }
 
-void write(JsonWriter& json, const Table& table, std::optional<Viewer> viewer) {
+void write_chance(JsonWriter& json, const Table& table, bool with_secret) {
+    const FairChance& fair = *table.setup().fair;
+    json.key("chance").begin_object().field("commitment", to_hex(commitment(fair)));
+    if (with_secret) json.field("secret", to_hex(fair.secret));
+    json.field("nonces", fair.nonces).end_object();
+}
+
+void write_head(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer) {
     const TableSetup& setup = table.setup();
-    json.begin_object().field("format", record_format).field("version", record_version);
+    json.field("format", record_format).field("version", record_version);
     json.field("game", table.game().name()).field("rules", table.game().rules_version());
     if (viewer && viewer->is_seat()) json.field("viewer", viewer->seat().index);
     if (viewer && !viewer->is_seat()) json.field("viewer", "spectator");
     write_settings(json.key("options"), setup.options);
     write_seats(json, table, viewer);
+    if (terms != nullptr) write_terms(json.key("terms"), *terms);
     if (setup.seed && !viewer) json.field("seed", *setup.seed);
+    if (setup.fair) write_chance(json, table, !viewer || table.over());
     if (setup.opening && !viewer) setup.opening->write(json.key("position"));
     if (setup.opening && viewer) setup.opening->write_view(json.key("view"), *viewer);
+}
+
+void write_whole(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer) {
+    json.begin_object();
+    write_head(json, table, terms, viewer);
     json.key("events").begin_array();
-    for (std::size_t number = 0; number < table.version(); ++number)
-        write_event(json, table.record()[number], table.position_at(number), viewer);
+    for (std::size_t number = 0; number < table.version(); ++number) write_event(json, table, number, viewer);
     json.end_array().key("result");
-    const Result result = table.position().result();
+    const Result result = table.result();
     if (result.over) {
         write_result(json, result);
     } else {
@@ -83,14 +124,39 @@ void write(JsonWriter& json, const Table& table, std::optional<Viewer> viewer) {
 
 } // namespace
 
-void write_record(JsonWriter& json, const Table& table) { write(json, table, std::nullopt); }
+void write_event(JsonWriter& json, const Table& table, std::size_t number, std::optional<Viewer> viewer) {
+    const Event& event = table.record()[number];
+    json.begin_array();
+    if (event.moves()) {
+        write_move(json, event, table.position_at(number), viewer);
+    } else {
+        write_other(json, event, viewer);
+    }
+    if (!viewer) write_circumstances(json, event);
+    json.end_array();
+}
 
-void write_record(JsonWriter& json, const Table& table, Viewer viewer) { write(json, table, viewer); }
+void write_record(JsonWriter& json, const Table& table, const Terms* terms) {
+    write_whole(json, table, terms, std::nullopt);
+}
 
-std::string record_text(const Table& table) {
+void write_record(JsonWriter& json, const Table& table, Viewer viewer, const Terms* terms) {
+    write_whole(json, table, terms, viewer);
+}
+
+std::string record_text(const Table& table, const Terms* terms) {
     std::string text;
     JsonWriter json(text);
-    write_record(json, table);
+    write_record(json, table, terms);
+    return text;
+}
+
+std::string head_text(const Table& table, const Terms* terms) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object();
+    write_head(json, table, terms, std::nullopt);
+    json.end_object();
     return text;
 }
 

@@ -23,4 +23,11 @@ TEST(Text, pads_by_what_is_seen) {
     EXPECT_EQ(padded("Gabriel", 3), "Gabriel");
 }
 
+TEST(Text, finds_names_and_keeps_xml_whole) {
+    constexpr std::string_view names[] = {"yellow", "blue"};
+    EXPECT_EQ(place_of(names, "blue"), 1u);
+    EXPECT_EQ(place_of(names, "green"), 2u);
+    EXPECT_EQ(xml_text(R"(Bob & <Co> "it's")"), "Bob &amp; &lt;Co&gt; &quot;it&#39;s&quot;");
+}
+
 } // namespace oya

@@ -58,6 +58,15 @@ TEST(BenchCommand, KnowsItsMeasurementsByName) {
     EXPECT_NE(said.err.find("vigo.random.4p"), std::string::npos) << said.err;
 }
 
+TEST(BenchCommand, MeasuresTablesWithLongRecords) {
+    const Said said = bench({"--tables", "--json"});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(said.out, '\n')), games().size());
+    for (const char* field : {"open_ms", "undo_ms", "jump_ms", "join_ms"})
+        EXPECT_GT(number(said.out, field), 0) << field;
+    EXPECT_GE(number(said.out, "events"), 1500);
+}
+
 TEST(BenchCommand, PrintsTheSignatureOfEveryGame) {
     const Said said = bench({"--signature"});
     EXPECT_EQ(said.exit_code, 0);

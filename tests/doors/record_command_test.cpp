@@ -117,6 +117,24 @@ TEST(RecordCommand, VerifiesOrSaysWhatIsWrong) {
     EXPECT_EQ(record({"show", "-"}, other_result.dump()).exit_code, 0);
 }
 
+TEST(RecordCommand, VerifiesChanceFromSecretAndNonces) {
+    TableSetup setup;
+    setup.game = find_game("vigo");
+    setup.seats.resize(2);
+    setup.fair = FairChance{sha256("secret"), true};
+    Table table = Table::unopened(setup);
+    for (const Seat seat : Seats::first(2)) table.replay(Event::nonce(seat, std::string(32, 'a')));
+    table.open();
+    table.replay(Event::time_is_up(Seat{0}, true));
+    const Answer good = record({"verify", "-"}, record_text(table));
+    EXPECT_EQ(good.exit_code, 0) << good.err;
+    EXPECT_NE(good.out.find("the result is right"), std::string::npos) << "lost on time";
+    EXPECT_NE(good.out.find("secret"), std::string::npos) << good.out;
+    json tampered = json::parse(record_text(table));
+    tampered["events"][1][2] = std::string(32, 'b');
+    EXPECT_EQ(record({"verify", "-"}, tampered.dump()).exit_code, 1);
+}
+
 TEST(RecordCommand, ReadsFiles) {
     const TestFolder folder;
     folder.write("game.json", game_of_ada(5));

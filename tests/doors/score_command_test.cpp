@@ -81,6 +81,51 @@ TEST(ScoreCommand, TokensAloneAreEnoughForTheCards) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "(0,0) (1,0) = 5, (-1,2) = 2   § cascadia.bear.card-c"));
     EXPECT_TRUE(has(outcome.out, "faune 12 + habitats 0 + Jetons Nature 0 = 12"));
+    EXPECT_TRUE(has(outcome.out, "–   non indiqué   § cascadia.habitat.largest-only"));
+    EXPECT_FALSE(has(outcome.out, "solo.rating")) << "half a sheet is not rated";
+}
+
+TEST(ScoreCommand, ADrawingAndTileLinesMayDescribeTheSameCells) {
+    const std::string drawing = "b b\n";
+    const std::string tile = "tile 0,0 MMMMMM b*\ntile 1,0 MMMFFF bh\n";
+    const Outcome first = score(drawing + tile);
+    const Outcome second = score(tile + drawing);
+    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_EQ(first.out, second.out);
+    EXPECT_TRUE(has(first.out, "(0,0) (1,0)   § cascadia.bear.card-a"));
+    EXPECT_EQ(score("h\ntile 0,0 MMMFFF be\n").code, 1) << "the tile does not show a hawk";
+}
+
+TEST(ScoreCommand, NumbersAddUp) {
+    // Bears in groups of one, two and three; four salmon of which one touches three.
+    const Outcome bears = score("b . b b . b b b\n s s s\n  s\n", {"--cards", "CAAAA"});
+    EXPECT_TRUE(has(bears.out,
+                    "bear C                  18   (0,0) = 2, (2,0) (3,0) = 5, (5,0) (6,0) (7,0) = 8, "
+                    "one, two and three bears = 3   § cascadia.bear.card-c"))
+        << bears.out;
+    EXPECT_TRUE(has(bears.out, " = 0   § cascadia.salmon.card-a")) << bears.out;
+    const Outcome solo = score("wildlife 20 20 20 10 10\ncorridors 7 2 2 2 2\nnature 1\n");
+    EXPECT_TRUE(has(solo.out, "= 98")) << solo.out;
+    EXPECT_TRUE(has(solo.out, "The game ends with 98 points: excellent.   § cascadia.solo.rating"))
+        << solo.out;
+}
+
+TEST(ScoreCommand, MajoritiesAreComparedOnlyWhereAllAreGiven) {
+    const std::string lee = "player Lee\nwildlife 1 1 1 1 1\ncorridors 5 4 3 7 7\n";
+    const Outcome unknown = score("player Kim\nb b\n" + lee);
+    EXPECT_TRUE(has(unknown.out, "! Majorities are not counted: the corridors of Kim are not given."))
+        << unknown.out;
+    EXPECT_TRUE(has(unknown.out, "habitats 26 ")) << unknown.out;
+    EXPECT_TRUE(has(score("player Kim\nb b\ncorridors 1 1 1 1 1\n" + lee).out, "habitats 36 "));
+}
+
+TEST(ScoreCommand, WhatTheBoxCannotHoldIsRemarkedUpon) {
+    const Outcome hawks = score("h h h h h h h h h h h\n h h h h h h h h h h\n");
+    EXPECT_TRUE(has(hawks.out, "! The box has 20 tokens of a species, here are 21 (hawk).")) << hawks.out;
+    const Outcome nature = score("player A\nnature 20\nplayer B\nnature 20\n", {"--lang", "fr"});
+    EXPECT_TRUE(has(nature.out, "! La boîte a 25 Jetons Nature, il y en a 40 ici.")) << nature.out;
+    const Outcome apart = score("player A\ntile 0,0 MMMMMM b*\ntile 5,0 FFFFFF b*\n");
+    EXPECT_TRUE(has(apart.out, "! The tiles of A do not hang together.")) << apart.out;
 }
 
 TEST(ScoreCommand, JsonInAndOut) {
@@ -90,13 +135,18 @@ TEST(ScoreCommand, JsonInAndOut) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, R"("bear":{"points":4,"rule":"cascadia.bear.card-a")"));
     EXPECT_TRUE(has(outcome.out, R"("mountain":{"corridor":7,"bonus":2)"));
+    EXPECT_TRUE(has(outcome.out, R"("majority_rule":"cascadia.majority.solo")"));
     EXPECT_TRUE(has(outcome.out, R"("total":18)"));
+    EXPECT_TRUE(has(outcome.out, R"("rating":0)"));
+    const Outcome tiles = score("tile 0,0 MMMMMM\ntile 1,0 MMMFFF\n", {"--json"});
+    EXPECT_TRUE(has(tiles.out, R"("cells":[[0,0])")) << tiles.out;
+    EXPECT_TRUE(has(score("b\n", {"--json"}).out, R"("corridor":null)"));
 }
 
 TEST(ScoreCommand, StrangeTilesAreAWarning) {
     const Outcome outcome = score("player Kim\ntile 0,0 MMMMMM f* f\n");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_TRUE(has(outcome.out, "! the box has 0 tiles M f*, here are 1"));
+    EXPECT_TRUE(has(outcome.out, "! The box has 0 tiles mountain keystone (fox), here is 1."));
 }
 
 TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
@@ -116,13 +166,41 @@ TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
     refused(R"({"players":[{"tokens":{"wolf":[[0,0]]}}]})", "players[0].tokens.wolf", "no species");
     refused(R"({"players":[{"tiles":[{"at":[0,0],"sides":"FFFPPP","wildlife":"es","token":"bear"}]}]})",
             "players[0].tiles[0]", "does not show");
-    refused("", "line 1", "no player");
+    refused("", "", "there is no player");
+    refused("nature 3 4 x\n", "line 1, column 10", "“4” is more than can stand in this line");
+    refused("wildlife 1 2 3 4 5 6 7\n", "line 1, column 20", "“6”");
+    refused("tile 0,0 FFFPPP - b b\n", "line 1, column 21", "more than");
+    refused("tile -99,0 FFFPPP - h\n", "line 1", "(-99,0) lies too far out");
+    refused("tile 0,0 FFFPPP - h\ntile 23,0 FFFPPP - h\n", "line 2", "(23,0) lies too far out");
+    refused(R"({"players":[{"tokens":{"hawk":[[-30,0],[30,0]]}}]})", "players[0].tokens.hawk[1]",
+            "too far out");
+    refused(R"({"players":[{"wildlife":[1,2,3]}]})", "players[0].wildlife", "five numbers");
+    refused(R"({"players":7})", "players", "list");
+}
+
+TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
+    const auto refused = [](const std::string& contents, std::string_view sentence) {
+        const Outcome outcome = score(contents, {"--lang", "fr"});
+        EXPECT_EQ(outcome.code, 1) << contents;
+        EXPECT_TRUE(has(outcome.err, sentence)) << outcome.err;
+    };
+    refused("b x\n", "ligne 1, colonne 3 : espèce inconnue");
+    refused("b b\nb\n", "entre deux hexagones");
+    refused("tile 0,0 FFFPPP es b\n", "(0,0) a un jeton que sa tuile ne montre pas : ours");
+    refused("tile 0,0 FFFPPP\ntile 0,0 RRRRRR\n", "(0,0) a deux tuiles");
+    refused(R"({"players":[{"tokens":{"bear":[[0,0]],"fox":[[0,0]]}}]})", "(0,0) a deux jetons");
+    refused("", "aucun joueur");
+    EXPECT_TRUE(has(score("b\n", {"--lang", "fr", "--cards", "XYZ"}).err, "cinq lettres"));
 }
 
 TEST(ScoreCommand, WrongCalls) {
     EXPECT_EQ(score("b\n", {"--cards", "XYZ"}).code, 2);
     EXPECT_EQ(score("b\n", {"--option", "nonsense=1"}).code, 2);
     EXPECT_EQ(score("b\n", {"--option", "variant=family"}).code, 0);
+    const Outcome cards =
+        score("b\n", {"--cards", "AAAAA", "--option", "achievements=scenarios", "--option", "scenario=3"});
+    EXPECT_EQ(cards.code, 2);
+    EXPECT_TRUE(has(cards.err, "brings its own cards")) << cards.err;
     EXPECT_EQ(score("player A\nb\nplayer B\nb\nplayer C\nplayer D\nplayer E\n").code, 1);
 }
 

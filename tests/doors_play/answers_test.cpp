@@ -38,7 +38,8 @@ class Answers : public testing::TestWithParam<std::string_view> {
     Understood hears(std::string_view text, Seat seat = Seat{0}) const {
         Actions legal;
         position_->legal(seat, legal);
-        const std::vector<Action> choices(legal.begin(), legal.end());
+        Numbered choices;
+        for (const Action action : legal) choices[choices.size() + 1] = action;
         const Phrasebook phrasebook(*position_, seat, words_, {});
         return understand(text, *position_, seat, words_, phrasebook, choices);
     }
@@ -171,6 +172,24 @@ TEST(YesOrNo, InAnyLanguage) {
 TEST(Tokens, AreWordsAndNumbers) {
     EXPECT_EQ(tokens_of("Jouer l’As, R6!"), (std::vector<std::string>{"jouer", "l", "as", "r", "6"}));
     EXPECT_TRUE(tokens_of(" -- ").empty());
+}
+
+TEST(Phrasebook, TheWholeOfAPhraseMeansNoLongerOne) {
+    const AnyGame& game = *find_game("cascadero");
+    Settings options;
+    options.set("first_player", "1");
+    const auto position = game.start(game.complete(options), 2);
+    for (const std::string_view step : {"place 3,3", "place 5,5", "place 3,4", "place 13,16"}) {
+        const Actor actor = position->actor();
+        position->apply(actor, *position->parse(actor, step));
+    }
+    const Words& words = *Words::in("en");
+    const Phrasebook phrasebook(*position, Seat{0}, words, {});
+    for (const std::string_view text : {"place an envoy on (5,8)", "place an envoy with a seal on (5,8)"}) {
+        const Understood understood = understand(text, *position, Seat{0}, words, phrasebook, {});
+        ASSERT_EQ(understood.kind, Kind::one) << text;
+        EXPECT_EQ(phrasebook.phrase(understood.actions.front()), text);
+    }
 }
 
 TEST(Phrasebook, LeavesOutWhatAllActionsOfAKindSay) {

@@ -169,6 +169,26 @@ TEST_F(KeptGames, ThatCannotBeReadAreRefusedAndLeftAlone) {
     EXPECT_NE(nothing.err.find("no unfinished game"), std::string::npos);
 }
 
+TEST_F(KeptGames, TheNewestThatCanBeReadIsResumed) {
+    play({"vigo", "--seats", "you,greedy", "--seed", "1"}, "1\n");
+    const std::filesystem::path good = files_in("saves").front();
+    const std::filesystem::path bad = good.parent_path() / "vigo-broken.json";
+    std::filesystem::copy_file(good, bad);
+    std::filesystem::resize_file(bad, 40);
+    const auto now = std::filesystem::file_time_type::clock::now();
+    std::filesystem::last_write_time(bad, now + std::chrono::hours(1));
+    const Played resumed = play({"--resume"}, "quit\n");
+    EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+    EXPECT_TRUE(resumed.says(bad.string())) << resumed.out;
+    EXPECT_TRUE(resumed.says("The game goes on where it was left.")) << resumed.out;
+    EXPECT_EQ(std::filesystem::file_size(bad), 40u) << "it is left as it is";
+
+    std::filesystem::remove(good);
+    const Played none = play({"--resume"});
+    EXPECT_EQ(none.exit_code, 1);
+    EXPECT_TRUE(none.err.starts_with("oya play: " + bad.string() + ": ")) << none.err;
+}
+
 TEST_F(KeptGames, AGameThatCannotBeKeptIsPlayedAllTheSame) {
     home_.write("oya", "a file where the folder should be");
     const Played played = play({"vigo", "--seats", "you,greedy"}, "1\n");

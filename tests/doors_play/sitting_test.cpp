@@ -15,6 +15,9 @@ using SharedScreen = PlayTest;
 const std::vector<std::string_view> in_french = {
     "vigo", "--lang", "fr", "--seats", "moi,greedy,greedy,greedy", "--seed", "20260301"};
 const std::vector<std::string_view> for_two = {"vigo", "--seats", "you,greedy", "--seed", "4"};
+// Anna has more choices than a list would hold.
+const std::vector<std::string_view> on_the_map = {"cascadero", "--seats",  "you,greedy",    "--seed",
+                                                  "1",         "--option", "first_player=1"};
 
 TEST_F(Sitting, AWholeGameInFrenchWithTheFirstChoiceEveryTime) {
     const Played played = play(in_french, often("1", 400));
@@ -120,6 +123,52 @@ TEST_F(Sitting, OptionsAreShownAndStayAsTheyAre) {
     EXPECT_TRUE(played.says("§ options.fixed-in-game")) << played.out;
     EXPECT_EQ(played.count("buried_cards = hidden"), 2) << played.out;
     shows("vigo.options.fixed-in-game", 1);
+}
+
+TEST_F(Sitting, OptionsReadAsSentencesAndListsThatCanBeTold) {
+    for (const std::string_view game : {"vigo", "cascadero", "cascadia"}) {
+        for (const std::string_view language : {"en", "fr"}) {
+            const Played played =
+                play({game, "--seats", "you,random", "--lang", language}, "options\nquit\n");
+            EXPECT_FALSE(played.says("''")) << played.out;
+        }
+    }
+    const Played played = play(on_the_map, "options\nwish\nquit\n");
+    EXPECT_TRUE(played.says("The players' colours by seat")) << played.out;
+    EXPECT_TRUE(played.says("For example: blue,pink,yellow,orange | yellow,orange,blue,pink\n"))
+        << played.out;
+    EXPECT_TRUE(played.says("Values: base, farmer\n"));
+    EXPECT_FALSE(played.says("Your wishes")) << "there are none";
+    EXPECT_TRUE(played.says("This game has nothing to wish for.\n")) << played.out;
+}
+
+TEST_F(Sitting, ANumberThatWasNotShownChoosesNothing) {
+    const Played played = play(on_the_map, "7\nwhy 7\nplace 0,12\nquit\n");
+    EXPECT_EQ(played.count("The choices have no such number here: name one, such as “place an envoy on"), 2)
+        << played.out;
+    EXPECT_FALSE(played.before("Anna ▸ place 0,12").find("Anna places") != std::string::npos);
+    EXPECT_TRUE(played.says("Anna places an envoy on (0,12)."));
+
+    // Those of a list that was shown later count.
+    const std::string list = play(on_the_map, "envoy 5\nquit\n").after("“envoy 5” could be:\n");
+    const std::string first = list.substr(0, list.find('\n'));
+    const std::size_t number = first.find_first_not_of(' ');
+    const std::size_t field = first.find('(');
+    const Played chosen =
+        play(on_the_map, "envoy 5\n" + first.substr(number, first.find(')') - number) + "\nquit\n");
+    EXPECT_TRUE(
+        chosen.says("Anna places an envoy on " + first.substr(field, first.find(')', field) - field + 1)))
+        << first << "\n"
+        << chosen.out;
+}
+
+TEST_F(Sitting, AHintCanBeTyped) {
+    const Played asked = play(on_the_map, "hint\nquit\n");
+    const std::string hint = asked.after("sampler would choose: ");
+    const std::string step = hint.substr(0, hint.find(".\n"));
+    EXPECT_TRUE(step.starts_with("place an envoy on (")) << step;
+    const Played played = play(on_the_map, step + "\nquit\n");
+    EXPECT_TRUE(played.says("Anna places an envoy on " + step.substr(step.find('(')))) << played.out;
 }
 
 TEST_F(Sitting, AWishCanBeChangedAtAnyTime) {

@@ -45,6 +45,8 @@ class TwoWorlds {
 
     // Takes a step in the real game and a like one in the other world. False after a complaint.
     bool take(const Step& step) {
+        if (!real_->secrets() && real_->seen(step.actor, step.action, viewer_) != step.action)
+            return complain("does not see " + text_of(*real_, step) + " at a table without secrets");
         const bool own = viewer_.is_seat() && step.actor == Actor(viewer_.seat());
         const std::optional<Step> like = own ? step : like_step(step);
         if (!like) return complain(text_of(*real_, step) + " has nothing like it in the other world");

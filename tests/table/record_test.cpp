@@ -103,7 +103,6 @@ TEST(Record, OfAnUnknownKindIsRefusedWithASentence) {
     EXPECT_EQ(fault_id(with("format", "sgf")), "table.record.format");
     EXPECT_EQ(fault_id(with("version", 2)), "table.record.version");
     EXPECT_EQ(fault_id(with("game", "chess")), "table.record.game");
-    EXPECT_EQ(fault_id(with("rules", 2)), "table.record.rules");
     EXPECT_EQ(fault_id(with("viewer", 0)), "table.record.seen");
     EXPECT_EQ(fault_id(with("seats", json::array())), "table.record.setup");
     EXPECT_EQ(fault_id(with("options", {{"weather", "rain"}})), "table.record.setup");
@@ -146,11 +145,19 @@ TEST_F(TamperedRecord, NamesTheEventAndTheRule) {
     EXPECT_EQ(replaced(step_, {lead[0], lead[1], "play black 0"}), "table.record.event at " + place);
     EXPECT_EQ(replaced(step_, {lead[0], 9999, lead[2]}), "table.record.json at " + place + "[1]");
     EXPECT_EQ(replaced(step_, {2, lead[1], lead[2]}), "table.record.json at " + place + "[0]");
-    EXPECT_EQ(replaced(step_, {"pause"}), "table.record.json at " + place + "[0]");
+    EXPECT_EQ(replaced(step_, {"wave"}), "table.record.json at " + place + "[0]");
     EXPECT_EQ(replaced(step_, json::array()), "table.record.json at " + place + "[0]");
     EXPECT_EQ(replaced(step_, {"undo", 0, 3}), "table.record.event at " + place);
     EXPECT_EQ(replaced(step_, {"chance", lead[1]}), "table.record.event at " + place);
     EXPECT_EQ(replaced(step_, {"wish", 0, "auto_place", "sometimes"}), "table.record.event at " + place);
+}
+
+TEST_F(TamperedRecord, OfOtherRulesIsReadIfItPlaysTheSame) {
+    record_["rules"] = 99;
+    EXPECT_EQ(verdict(record_), "");
+    EXPECT_EQ(replaced(step_, {"undo", 0, 3}), "table.record.rules at rules");
+    record_["result"]["points"][0] = 100;
+    EXPECT_EQ(verdict(record_), "table.record.result at result");
 }
 
 TEST_F(TamperedRecord, DoesNotHideOtherChance) {

@@ -3,6 +3,7 @@
 #include "arena/signature.h"
 #include "arena/speed.h"
 #include "core/json_writer.h"
+#include "doors/bench/table_speed.h"
 #include "doors/columns.h"
 #include "doors/progress.h"
 #include "shelf/games.h"
@@ -17,19 +18,20 @@ namespace {
 constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
 
-constexpr std::array<CommandOption, 4> spec_options{{
+constexpr std::array<CommandOption, 5> spec_options{{
     {"json", "", "print one JSON object a line"},
     {"only", "NAME", "only the measurement of this name, or those whose names begin with it"},
     {"seconds", "S", "how long each is measured (2)", std::pair<std::int64_t, std::int64_t>{1, 600}},
     {"signature", "",
      "measure nothing; print a number for each game that changes when its rules, codes or random numbers do"},
+    {"tables", "",
+     "measure what a table with a record of 1,500 events costs: milliseconds, the slowest of many"},
 }};
 
-constexpr std::array<std::string_view, 4> spec_examples{
-    "oya bench",
-    "oya bench --only vigo.random.4p --seconds 10",
-    "oya bench --json",
-    "oya bench --signature",
+constexpr std::array<std::string_view, 5> spec_examples{
+    "oya bench",          "oya bench --only vigo.random.4p --seconds 10",
+    "oya bench --json",   "oya bench --signature",
+    "oya bench --tables",
 };
 
 // The repetitions of one measurement, from the slowest to the quickest.
@@ -106,6 +108,24 @@ std::string signatures(bool as_json) {
     return text;
 }
 
+std::string table_speeds(bool as_json) {
+    constexpr std::size_t events = 1500;
+    std::string text;
+    Columns table({"name", "events", "open ms", "undo ms", "jump ms", "join ms"});
+    for (const AnyGame* game : games()) {
+        const TableSpeed speed = measure_table(*game, events);
+        table.add({speed.name, std::to_string(speed.events), fixed(speed.open, 3), fixed(speed.undo, 3),
+                   fixed(speed.jump, 3), fixed(speed.join, 3)});
+        if (!as_json) continue;
+        JsonWriter json(text);
+        json.begin_object().field("name", speed.name).field("events", speed.events);
+        json.field("open_ms", speed.open).field("undo_ms", speed.undo);
+        json.field("jump_ms", speed.jump).field("join_ms", speed.join).end_object();
+        text += '\n';
+    }
+    return as_json ? text : table.text();
+}
+
 } // namespace
 
 const CommandSpec bench_spec{
@@ -124,6 +144,10 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const bool as_json = arguments->has("json");
     if (arguments->has("signature")) {
         std::fputs(signatures(as_json).c_str(), out);
+        return 0;
+    }
+    if (arguments->has("tables")) {
+        std::fputs(table_speeds(as_json).c_str(), out);
         return 0;
     }
     std::vector<SpeedTask> tasks = speed_tasks();

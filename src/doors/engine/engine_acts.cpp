@@ -153,7 +153,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     json.key("plan").begin_array();
     for (const Action action : plan) {
         json.begin_object();
-        write_action(json, *trial, *seat, action, request.words(), names);
+        write_action(json, *trial, *seat, action, &request.words(), names);
         json.end_object();
         trial->apply(*seat, action);
     }

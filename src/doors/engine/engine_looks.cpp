@@ -28,7 +28,7 @@ Failure Engine::legal(const Request& request, JsonWriter& json) {
     json.key("actions").begin_array();
     for (const Action action : actions) {
         json.begin_object();
-        write_action(json, position, *seat, action, request.words(), names);
+        write_action(json, position, *seat, action, &request.words(), names);
         json.end_object();
     }
     json.end_array();
@@ -48,7 +48,7 @@ Failure Engine::outcomes(const Request& request, JsonWriter& json) {
     json.field("source", position.source().name).key("outcomes").begin_array();
     for (const Outcome& outcome : outcomes) {
         json.begin_object();
-        write_action(json, position, Actor::chance(), outcome.action, request.words(), names);
+        write_action(json, position, Actor::chance(), outcome.action, &request.words(), names);
         json.field("weight", outcome.weight).end_object();
     }
     json.end_array();

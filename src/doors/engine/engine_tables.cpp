@@ -21,7 +21,7 @@ void write_game(JsonWriter& json, const AnyGame& game, const Words& words) {
         for (const std::string_view value : option.values) json.value(value);
         json.end_array().field("free_text", option.free_text);
         const std::string description = std::string(game.name()) + ".option." + std::string(option.name);
-        json.field("description", words.text(description)).end_object();
+        json.field("description", words.say(std::string_view(description))).end_object();
     }
     json.end_array().field("codes", game.codes()).key("kinds").begin_array();
     for (const ActionKind& kind : game.kinds()) {

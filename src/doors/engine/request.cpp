@@ -1,8 +1,5 @@
 #include "doors/engine/request.h"
 
-#include <algorithm>
-#include <array>
-
 namespace oya {
 
 namespace {
@@ -16,26 +13,6 @@ bool lists(std::string_view names, std::string_view name) {
         names = end == names.npos ? std::string_view{} : names.substr(end + 1);
     }
     return false;
-}
-
-std::array<Argument, 3> arguments_of(const ActionKind& kind) { return {kind.a, kind.b, kind.c}; }
-
-Action read_structured(JsonValue value, const AnyGame& game) {
-    const JsonValue name = value.field("kind");
-    const auto kinds = game.kinds();
-    const auto kind = std::ranges::find(kinds, name.text(64), &ActionKind::name);
-    if (kind == kinds.end()) {
-        if (name.exists()) name.fail("is no kind of action of this game", "engine.action");
-        return {};
-    }
-    const auto arguments = arguments_of(*kind);
-    std::array<std::uint8_t, 3> given{};
-    for (std::size_t i = 0; i < arguments.size(); ++i)
-        if (!arguments[i].name.empty())
-            given[i] =
-                static_cast<std::uint8_t>(value.field(arguments[i].name).integer(0, arguments[i].values - 1));
-    value.only({"kind", arguments[0].name, arguments[1].name, arguments[2].name});
-    return {static_cast<std::uint8_t>(kind - kinds.begin()), given[0], given[1], given[2]};
 }
 
 } // namespace
@@ -97,51 +74,6 @@ std::vector<JsonValue> Request::steps(std::size_t most) const {
     if (!one.exists() && (!several.exists() || (several.is_list() && several.size() == 0)))
         root().fail("needs step or steps", "json.missing");
     return steps;
-}
-
-Action read_action(JsonValue value, const AnyPosition& position, Actor actor) {
-    if (value.is_object()) return read_structured(value, position.game());
-    std::optional<Action> action;
-    if (value.is_integer()) {
-        action = position.game().action(static_cast<int>(value.integer(0, position.game().codes() - 1)));
-    } else {
-        action = position.parse(actor, value.text(256));
-    }
-    if (!action) value.fail("is no action of this game", "engine.action");
-    return action.value_or(Action{});
-}
-
-void write_action(JsonWriter& json, const AnyPosition& position, Actor actor, Action action,
-                  const Words& words, Names names) {
-    const ActionKind& kind = position.game().kinds()[action.kind];
-    json.field("code", position.game().code(action)).field("text", position.notation(actor, action));
-    json.field("kind", kind.name).key("arguments").begin_object();
-    const std::array<std::uint8_t, 3> given = {action.a, action.b, action.c};
-    const auto arguments = arguments_of(kind);
-    for (std::size_t i = 0; i < arguments.size(); ++i)
-        if (!arguments[i].name.empty()) json.field(arguments[i].name, given[i]);
-    json.end_object().field("description", words.say(position.describe(actor, action), names));
-}
-
-void write_state(JsonWriter& json, const Table& table) {
-    const Actor actor = table.position().actor();
-    json.field("version", table.version()).key("actor");
-    if (actor.is_seat()) {
-        json.value(actor.seat().index);
-    } else {
-        json.value(actor.is_chance() ? "chance" : "nobody");
-    }
-    json.key("awaited").begin_array();
-    for (const Seat seat : table.position().awaited()) json.value(seat.index);
-    json.end_array();
-}
-
-void write_fact(JsonWriter& json, const Fact& fact, const Words& words, Names names,
-                std::optional<std::size_t> event) {
-    json.begin_object();
-    if (event) json.field("event", *event);
-    if (fact.rule) json.field("rule", fact.rule.id);
-    json.field("message", fact.message.id).field("text", words.say(fact.message, names)).end_object();
 }
 
 } // namespace oya

@@ -5,6 +5,7 @@
 #include "core/refusal.h"
 #include "core/words.h"
 #include "table/record.h"
+#include "table/wire.h"
 
 #include <optional>
 #include <string>
@@ -58,15 +59,5 @@ class Request {
     JsonReader& reader_;
     const Words* words_;
 };
-
-// An action of the position, given as code, as text, or as an object of its kind and arguments. What is none
-// is recorded as an error of the value.
-Action read_action(JsonValue, const AnyPosition&, Actor);
-
-// The fields of an action: code, text, kind and arguments, and a description in the language.
-void write_action(JsonWriter&, const AnyPosition&, Actor, Action, const Words&, Names);
-// The fields that say where a table stands: version, actor, awaited seats.
-void write_state(JsonWriter&, const Table&);
-void write_fact(JsonWriter&, const Fact&, const Words&, Names, std::optional<std::size_t> event);
 
 } // namespace oya

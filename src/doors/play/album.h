@@ -7,10 +7,9 @@
 
 namespace oya {
 
-// Writes the people of a table into the album, before their game begins.
-void join_album(const Table& table, Screen& screen);
-
-// When a game is over: lets every person mark what they have earned, and shows the album.
+// When a game is over: lets every person who has earned something mark it, and shows the album. Whoever is
+// not in it is asked whether to join; where it is full, a new one may be begun, and the old one is kept
+// beside it.
 void mark_album(const Table& table, Screen& screen);
 
 } // namespace oya

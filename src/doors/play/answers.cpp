@@ -23,11 +23,12 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-Understood numbered(std::string_view text, std::span<const Action> choices) {
+Understood numbered(std::string_view text, const Numbered& choices) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || number < 1 || number > choices.size()) return {Kind::no_such_number};
-    return {Kind::one, {choices[number - 1]}};
+    const auto choice = choices.find(number);
+    if (error != std::errc{} || choice == choices.end()) return {Kind::no_such_number};
+    return {Kind::one, {choice->second}};
 }
 
 // The notation is English; what people say instead of some of its words, "passer=pass", stands in the words.
@@ -48,7 +49,7 @@ std::string in_notation(std::string_view text, const Words& words) {
 } // namespace
 
 Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
-                      const Phrasebook& phrasebook, std::span<const Action> choices) {
+                      const Phrasebook& phrasebook, const Numbered& choices) {
     text = trimmed(text);
     if (is_one_number(text)) return numbered(text, choices);
 

@@ -2,8 +2,8 @@
 
 #include "doors/play/phrasebook.h"
 
+#include <map>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -22,10 +22,13 @@ struct Understood {
     std::vector<Action> actions{};
 };
 
-// Reads an answer of a seat to a question with these numbered choices: the number of a choice, words of the
+// The choices that a person was shown with a number.
+using Numbered = std::map<std::size_t, Action>;
+
+// Reads an answer of a seat to a question: the number of a choice that was shown with it, words of the
 // language, or the notation. Legal actions that are not among the choices can be named all the same.
 Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
-                      const Phrasebook& phrasebook, std::span<const Action> choices);
+                      const Phrasebook& phrasebook, const Numbered& choices);
 
 // A yes or a no, in any language; nothing if it is neither.
 std::optional<bool> yes_or_no(std::string_view text);

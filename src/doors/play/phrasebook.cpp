@@ -128,11 +128,13 @@ bool Phrasebook::fits(const std::vector<std::string>& wanted, const Tokens& toke
     return true;
 }
 
+bool Phrasebook::is_article(const std::string& token) const {
+    return std::ranges::find(articles_, token) != articles_.end();
+}
+
 std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
     std::vector<std::string> wanted = tokens_of(text);
-    std::erase_if(wanted, [this](const std::string& token) {
-        return std::ranges::find(articles_, token) != articles_.end();
-    });
+    std::erase_if(wanted, [this](const std::string& token) { return is_article(token); });
     std::vector<Action> meant;
     if (wanted.empty() || std::ranges::find(names_, wanted) != names_.end()) return meant;
     for (const bool whole_words : {true, false}) {
@@ -143,10 +145,23 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
                     meant.push_back(entry.action);
                 }
             }
-            if (!meant.empty()) return meant;
+            if (!meant.empty()) return said_exactly(wanted, std::move(meant));
         }
     }
     return meant;
+}
+
+// Words that say one action whole may also be a part of another: "on (5,8)" of "on (5,8) with a seal".
+std::vector<Action> Phrasebook::said_exactly(const std::vector<std::string>& wanted,
+                                             std::vector<Action> actions) const {
+    const auto whole = [&](Action action) {
+        const Entry& entry = entries_[static_cast<std::size_t>(game_.code(action))];
+        std::vector<std::string> own = tokens_of(entry.phrase);
+        std::erase_if(own, [this](const std::string& token) { return is_article(token); });
+        return own == wanted;
+    };
+    if (std::ranges::any_of(actions, whole)) std::erase_if(actions, std::not_fn(whole));
+    return actions;
 }
 
 std::vector<Action> Phrasebook::most_likely(std::string_view text, std::vector<Action> actions) const {

@@ -25,7 +25,8 @@ class Phrasebook {
 
     // The actions that have all these words, as they are said in the language or in the notation; numbers
     // keep their order. If no action has them as whole words, the beginning of a word will do. Words that
-    // only say what kind of action it is count if nothing else fits.
+    // only say what kind of action it is count if nothing else fits. The words of one action, all of them,
+    // mean no longer one.
     // The name of a player alone means no action.
     std::vector<Action> meant_by(std::string_view text) const;
     // Those of the actions that begin with the numbers of the text, if there are any: "lay blue 1" speaks of
@@ -48,6 +49,9 @@ class Phrasebook {
 
     void mark_common(std::size_t begin, std::size_t end, Tokens Entry::* tokens);
     void find_short_phrases(std::size_t begin, std::size_t end);
+    bool is_article(const std::string& token) const;
+    std::vector<Action> said_exactly(const std::vector<std::string>& wanted,
+                                     std::vector<Action> actions) const;
     static bool fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
                      bool common_words);
 

@@ -133,7 +133,7 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
     if (arguments.has("seats")) seats = arguments.text("seats");
     std::optional<int> players;
     if (const auto number = arguments.number("players")) players = static_cast<int>(*number);
-    if (auto fault = seat_players(game, seats, players, words, setup.seats)) return refused(*fault, 2);
+    if (auto fault = seat_players(game, seats, players, setup.seats)) return refused(*fault, 2);
     for (SeatSetup& seat : setup.seats)
         if (!seat.bot) seat.wishes = wishes;
     const auto seed = arguments.number("seed");
@@ -186,14 +186,25 @@ std::string page_of_games(const Words& words) {
     return page;
 }
 
-Opened resume(const Arguments& arguments, const AnyGame* game, std::string_view file, const Words& words) {
+// Saves that cannot be gone on with are left where they are: each is named, and the next one is tried.
+Opened resume(const Arguments& arguments, const AnyGame* game, std::string_view file, Screen& screen) {
+    const Words& words = screen.words();
     for (const std::string_view option : of_a_new_game)
         if (arguments.has(option))
             return refused({"play.resume-fixed", {{"option", std::string(option)}}}, 2);
     if (!file.empty()) return open_save(file, words);
     const std::vector<std::filesystem::path> paths = unfinished_games(game == nullptr ? "" : game->name());
     if (paths.empty()) return refused({"play.nothing-to-resume"}, 1);
-    return open_save(paths.front(), words);
+    std::vector<Fault> faults;
+    for (const std::filesystem::path& path : paths) {
+        Opened opened = open_save(path, words);
+        if (opened.table) {
+            for (const Fault& fault : faults) screen.say(fault.message);
+            return opened;
+        }
+        faults.push_back(opened.fault);
+    }
+    return refused(faults.front().message, faults.front().exit_code);
 }
 
 // Somebody who asks for nothing in particular may want the game that was left.
@@ -214,7 +225,6 @@ Opened offer_unfinished(const Arguments& arguments, const AnyGame& game, Screen&
 void play(Opened opened, Screen& screen) {
     while (true) {
         Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen);
-        if (opened.begin != Sitting::Begin::resumed) join_album(sitting.table(), screen);
         if (sitting.play(opened.begin) == Sitting::End::left) return;
         mark_album(sitting.table(), screen);
         if (sitting.table().people().empty() || !screen.agrees(screen.words().text("play.rematch"))) return;
@@ -270,7 +280,7 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
     const bool colour = !arguments->has("no-colour") && !arguments->has("no-color");
     Screen screen(in, out, words, {colour, arguments->has("fast")});
     Opened opened =
-        resumes ? resume(*arguments, game, file, words) : offer_unfinished(*arguments, *game, screen);
+        resumes ? resume(*arguments, game, file, screen) : offer_unfinished(*arguments, *game, screen);
     if (!opened.table && !resumes && !screen.ended()) opened = open_new(*game, *arguments, words);
     if (opened.fault.exit_code != 0) return fail(opened.fault);
     if (opened.table) play(std::move(opened), screen);

@@ -16,11 +16,6 @@ namespace oya {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-constexpr std::size_t largest_save = std::size_t{64} << 20;
-
-// Empty when the person has no folder at all.
 fs::path data_folder() {
     if (const char* const data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data == '/')
         return fs::path(data) / "oya";
@@ -28,6 +23,10 @@ fs::path data_folder() {
         return fs::path(home) / ".local/share/oya";
     return {};
 }
+
+namespace {
+
+constexpr std::size_t largest_save = std::size_t{64} << 20;
 
 fs::path saves_folder() { return data_folder() / "saves"; }
 fs::path records_folder() { return data_folder() / "records"; }

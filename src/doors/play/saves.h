@@ -14,6 +14,9 @@
 
 namespace oya {
 
+// That folder; empty when the person has none at all.
+std::filesystem::path data_folder();
+
 // Whether to wait until the disk has it, which takes longer than anything else here: at the end of a game,
 // but not after every step.
 enum class Flush : bool { no, yes };

@@ -73,7 +73,10 @@ void Screen::page(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
-        page += columns(line) > width() ? wrapped(line, width()) : std::string(line) + '\n';
+        // Two blanks between words make columns, which wrapping would destroy.
+        const std::size_t text_begins = std::min(line.find_first_not_of(' '), line.size());
+        const bool laid_out = line.find("  ", text_begins) != line.npos;
+        page += columns(line) > width() && !laid_out ? wrapped(line, width()) : std::string(line) + '\n';
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     print(paint(page));

@@ -33,7 +33,8 @@ class Screen {
     // A sentence, in as many lines as it needs.
     void say(std::string_view text);
     void say(const Message& message, Names names = {});
-    // A page that is already laid out; only lines that are too long are changed.
+    // A page that is already laid out: only sentences that are too long for a line are changed, never what
+    // stands in columns.
     void page(std::string_view text);
     void gap();
     // A line with the mark of its rules beside it.

@@ -35,8 +35,8 @@ std::string name_of_bots() {
     return names;
 }
 
-// Whoever is logged in.
-std::string own_name(const Words& words, int number) {
+// Whoever is logged in; empty for somebody whose name would not do.
+std::string own_name() {
     for (const char* const variable : {"USER", "LOGNAME"}) {
         const char* const value = std::getenv(variable);
         std::string name = value == nullptr ? "" : value;
@@ -46,7 +46,7 @@ std::string own_name(const Words& words, int number) {
             name.front() = static_cast<char>(name.front() - 'a' + 'A');
         return name;
     }
-    return words.say({"seat.unnamed", {{"number", number}}});
+    return {};
 }
 
 bool means_oneself(std::string_view word) {
@@ -79,7 +79,7 @@ bool is_taken(std::string_view name, const std::vector<SeatSetup>& seated) {
 void name_bots(std::vector<SeatSetup>& seated) {
     for (SeatSetup& seat : seated) {
         for (std::string_view name : first_names) {
-            if (seat.name.empty() && !is_taken(name, seated)) seat.name = name;
+            if (seat.bot && seat.name.empty() && !is_taken(name, seated)) seat.name = name;
         }
     }
 }
@@ -97,8 +97,7 @@ std::string_view bot_like(std::string_view name) {
 BotSpec usual_opponent() { return {std::string(bots().back().name), 0}; }
 
 std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
-                                    std::optional<int> players, const Words& words,
-                                    std::vector<SeatSetup>& seated) {
+                                    std::optional<int> players, std::vector<SeatSetup>& seated) {
     for (const std::string_view word : parts_of(seats.value_or("you"))) {
         if (word.empty()) return Message("play.seat-empty");
         SeatSetup seat;
@@ -106,9 +105,9 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
         if (!seat.bot && word.find(':') != word.npos)
             return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", name_of_bots()}});
         if (!seat.bot) {
-            seat.name = means_oneself(word) ? own_name(words, static_cast<int>(seated.size()) + 1)
-                                            : std::string(word);
-            if (is_taken(seat.name, seated)) return Message("play.seat-twice", {{"name", seat.name}});
+            seat.name = means_oneself(word) ? own_name() : std::string(word);
+            if (!seat.name.empty() && is_taken(seat.name, seated))
+                return Message("play.seat-twice", {{"name", seat.name}});
         }
         seated.push_back(std::move(seat));
     }

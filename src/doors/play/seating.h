@@ -15,11 +15,10 @@ namespace oya {
 BotSpec usual_opponent();
 
 // Who sits where, from the words of `--seats` ("you,sampler,greedy,Anna"): a bot's name is a bot, any other
-// word a person. Missing seats, up to `players` or the usual number, go to the usual opponent. Gives what is
-// wrong with the call instead, if something is.
+// word a person, `you` whoever is logged in. Missing seats, up to `players` or the usual number, go to the
+// usual opponent. Gives what is wrong with the call instead, if something is.
 std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
-                                    std::optional<int> players, const Words& words,
-                                    std::vector<SeatSetup>& seated);
+                                    std::optional<int> players, std::vector<SeatSetup>& seated);
 
 // The bot whose name somebody may have meant who typed this name of a person; empty if none is like it.
 std::string_view bot_like(std::string_view name);

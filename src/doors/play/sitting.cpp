@@ -54,7 +54,7 @@ void Sitting::open(Begin begin) {
         return;
     }
     const std::string guide = std::string(table_.game().name()) + ".guide";
-    if (begin == Begin::first && words_.has(guide)) screen_.say(words_.text(guide));
+    if (begin == Begin::first && words_.has(guide)) say(std::string_view(guide));
     if (!table_.people().empty()) say({"play.first-steps"});
     for (const Seat seat : table_.people()) {
         const std::string& name = own_names_[seat.index];
@@ -62,11 +62,11 @@ void Sitting::open(Begin begin) {
             say({"play.like-a-bot", {{"name", name}, {"bot", std::string(bot)}}});
     }
     screen_.gap();
-    tell_if_alone();
+    tell_if_together();
 }
 
 void Sitting::close() {
-    if (looking_) told(Viewer::spectator()) = told(*looking_);
+    if (looking_ && !open_to_all()) told(Viewer::spectator()) = told(*looking_);
     tell_news(audience());
     screen_.gap();
     screen_.page(table_.position().sketch(audience(), words_, names_));
@@ -113,10 +113,14 @@ void Sitting::move_bot(Seat seat) {
     if (Interrupt::signal() != 0) return;
     table_.act(seat, plan);
     keep();
-    tell_if_alone();
+    tell_if_together();
 }
 
 bool Sitting::lift_curtain(Seat seat) {
+    if (open_to_all()) {
+        if (looking_ != seat) screen_.gap();
+        looking_ = seat;
+    }
     if (table_.people().count() < 2 || looking_ == seat) return true;
     if (looking_) screen_.clear();
     screen_.gap();
@@ -146,7 +150,7 @@ Sitting::Question Sitting::question_to(Seat seat) const {
 
 bool Sitting::ask(Seat seat) {
     if (!lift_curtain(seat)) return false;
-    tell_news(seat);
+    tell_news(open_to_all() ? audience() : Viewer(seat));
     const auto of_others = [&](const Event& event) {
         return event.kind == Event::Kind::undo || (event.moves() && event.actor() != Actor(seat));
     };
@@ -173,6 +177,7 @@ void Sitting::show_question(const Question& question, bool with_page) {
         shown_kind_ = question.choices.front().kind;
     }
     say(table_.position().asks(question.seat));
+    numbered_.clear();
     constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
     if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
     say({"play.many-choices",
@@ -191,6 +196,7 @@ void Sitting::show_choices(const Question& question, std::span<const Action> som
         texts.emplace_back(one_kind ? question.phrasebook.short_phrase(action)
                                     : question.phrasebook.phrase(action));
         numbers.push_back(static_cast<std::size_t>(place - question.choices.begin()) + 1);
+        numbered_[numbers.back()] = action;
     }
     if (question.choices.size() == 1) texts.back() += words_.text("play.only-choice");
     if (!texts.empty()) screen_.choices(texts, numbers);
@@ -206,7 +212,7 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
 
     const std::string text(line);
     const Understood answer =
-        understand(line, table_.position(), question.seat, words_, question.phrasebook, question.choices);
+        understand(line, table_.position(), question.seat, words_, question.phrasebook, numbered_);
     switch (answer.kind) {
     case Understood::Kind::one: return act(question.seat, answer.actions.front());
     case Understood::Kind::several:
@@ -216,12 +222,18 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     case Understood::Kind::forbidden:
         explain(table_.position().refuse(question.seat, answer.actions.front()));
         break;
-    case Understood::Kind::no_such_number:
-        say({"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}});
-        break;
+    case Understood::Kind::no_such_number: say(no_such_number(question)); break;
     case Understood::Kind::nothing: say({"play.not-understood", {{"text", text}}}); break;
     }
     return Next::wait;
+}
+
+// Where the choices were not listed, a number was not meant for one of them.
+Message Sitting::no_such_number(const Question& question) const {
+    if (numbered_.size() == question.choices.size())
+        return {"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}};
+    return {"play.not-numbered",
+            {{"example", std::string(question.phrasebook.phrase(question.choices.front()))}}};
 }
 
 Sitting::Next Sitting::act(Seat seat, Action action) {
@@ -230,7 +242,7 @@ Sitting::Next Sitting::act(Seat seat, Action action) {
         return Next::wait;
     }
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "doors/play/answers.h"
 #include "doors/play/phrasebook.h"
 #include "doors/play/saves.h"
 #include "doors/play/screen.h"
@@ -47,14 +48,16 @@ class Sitting {
     Question question_to(Seat seat) const;
     void show_question(const Question& question, bool with_page);
     void show_choices(const Question& question, std::span<const Action> some);
+    Message no_such_number(const Question& question) const;
     Next read_answer(const Question& question, std::string_view line);
     Next act(Seat seat, Action action);
 
     // sitting_story.cpp: what people are told
+    bool open_to_all() const; // several people share the screen, and nothing is hidden from any of them
     Viewer audience() const;
     std::size_t& told(Viewer viewer);
     void tell_news(Viewer viewer);
-    void tell_if_alone();
+    void tell_if_together();
     void explain(const Refusal& refusal);
     void say(const Message& message) { screen_.say(message, names_); }
     std::string seat_list() const;
@@ -66,6 +69,7 @@ class Sitting {
     void show_rules(std::string_view word);
     void show_details(Seat seat);
     void show_story(Seat seat, std::string_view count);
+    bool has_options(OptionSpec::Scope scope) const;
     void show_options(Seat seat, OptionSpec::Scope scope);
     void change_option(std::string_view text);
     Next undo(Seat asker, std::string_view whose);
@@ -86,6 +90,7 @@ class Sitting {
     std::optional<Seat> shown_to_;  // whose page was printed last,
     std::size_t shown_at_ = 0;      // at which version,
     std::uint8_t shown_kind_ = 0;   // and with choices of which kind
+    Numbered numbered_;             // the choices of the question that were listed with their numbers
     bool warned_ = false;           // that the game cannot be kept
 };
 

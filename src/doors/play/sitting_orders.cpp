@@ -25,10 +25,19 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
     return {text.substr(0, end), rest};
 }
 
-std::string joined(std::span<const std::string_view> values) {
+std::string joined(std::span<const std::string_view> values, std::string_view between) {
     std::string text;
-    for (const std::string_view value : values) text += (text.empty() ? "" : ", ") + std::string(value);
+    for (const std::string_view value : values) {
+        if (!text.empty()) text += between;
+        text += value;
+    }
     return text;
+}
+
+// The values an option takes or, where any text may be given, some that show what it looks like.
+Message values_of(const OptionSpec& option) {
+    if (option.free_text) return {"play.options.examples", {{"values", joined(option.values, " | ")}}};
+    return {"play.options.values", {{"values", joined(option.values, ", ")}}};
 }
 
 } // namespace
@@ -70,12 +79,15 @@ void Sitting::give_hint(Seat seat) {
         think(table_.position(), seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
     const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
     const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
-    std::vector<Message> actions;
+    // Each step in a sentence of its own, in words that can be typed as the answer.
+    bool first = true;
     for (const Action action : plan) {
-        actions.push_back(ahead->describe(seat, action));
+        const Message step = ahead->describe(seat, action);
+        say(first ? Message("play.hint", {{"bot", bot.name}, {"action", step}})
+                  : Message("play.hint.then", {{"action", step}}));
         ahead->apply(seat, action);
+        first = false;
     }
-    say({"play.hint", {{"bot", bot.name}, {"actions", std::move(actions)}}});
     // The first line says again what is done; only what follows from it is a reason.
     const std::vector<StoryLine> lines = story_lines(table_.preview(seat, plan).facts, words_, names_);
     for (std::size_t i = 1; i < lines.size(); ++i) screen_.say(lines[i]);
@@ -87,7 +99,7 @@ void Sitting::explain_action(const Question& question, std::string_view text) {
         return say({"play.why.how", {{"action", example}}});
     }
     const Understood meant =
-        understand(text, table_.position(), question.seat, words_, question.phrasebook, question.choices);
+        understand(text, table_.position(), question.seat, words_, question.phrasebook, numbered_);
     switch (meant.kind) {
     case Understood::Kind::one: {
         const Action action = meant.actions.front();
@@ -103,8 +115,7 @@ void Sitting::explain_action(const Question& question, std::string_view text) {
         return show_choices(question, meant.actions);
     case Understood::Kind::forbidden:
         return explain(table_.position().refuse(question.seat, meant.actions.front()));
-    case Understood::Kind::no_such_number:
-        return say({"play.not-a-number", {{"count", static_cast<int>(question.choices.size())}}});
+    case Understood::Kind::no_such_number: return say(no_such_number(question));
     case Understood::Kind::nothing: return say({"play.not-understood", {{"text", std::string(text)}}});
     }
 }
@@ -158,6 +169,7 @@ void Sitting::show_story(Seat seat, std::string_view count) {
 
 void Sitting::show_options(Seat seat, OptionSpec::Scope scope) {
     const bool of_table = scope == OptionSpec::Scope::table;
+    if (!has_options(scope)) return;
     say({of_table ? "play.options.table" : "play.options.seat"});
     const Settings& given = of_table ? table_.setup().options : table_.wishes(seat);
     for (const OptionSpec& option : table_.game().options()) {
@@ -166,11 +178,15 @@ void Sitting::show_options(Seat seat, OptionSpec::Scope scope) {
         const std::string now = value != nullptr ? *value : std::string(option.values.front());
         const std::string id = std::string(table_.game().name()) + ".option." + std::string(option.name);
         screen_.page("  " + std::string(option.name) + " = " + now + '\n');
-        screen_.page(wrapped(words_.text(id), screen_.width(), "    ", "    "));
-        const std::string values = words_.say({"play.options.values", {{"values", joined(option.values)}}});
-        screen_.page(wrapped(values, screen_.width(), "    ", "    "));
+        screen_.page(wrapped(words_.say(std::string_view(id)), screen_.width(), "    ", "    "));
+        screen_.page(wrapped(words_.say(values_of(option)), screen_.width(), "    ", "    "));
     }
     if (of_table) show_options(seat, OptionSpec::Scope::seat);
+}
+
+bool Sitting::has_options(OptionSpec::Scope scope) const {
+    return std::ranges::any_of(table_.game().options(),
+                               [&](const OptionSpec& option) { return option.scope == scope; });
 }
 
 void Sitting::change_option(std::string_view text) {
@@ -217,7 +233,7 @@ Sitting::Next Sitting::undo(Seat asker, std::string_view whose) {
         return Next::wait;
     }
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 
@@ -244,7 +260,7 @@ Sitting::Consents Sitting::ask_the_others(Seat asker, const Event& undo) {
 Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
     const auto [name, value] = first_word(text);
     if (value.empty()) {
-        say({"play.wish.how"});
+        say({has_options(OptionSpec::Scope::seat) ? "play.wish.how" : "play.wish.none"});
         show_options(seat, OptionSpec::Scope::seat);
         return Next::wait;
     }
@@ -255,7 +271,7 @@ Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
     // What is wished may already answer the question.
     table_.advance();
     keep();
-    tell_if_alone();
+    tell_if_together();
     return Next::go_on;
 }
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <span>
 
-// What people are told, and when. Somebody alone before the screen hears of everything as it happens; people
-// who share it hear of what they missed when it is their turn to look.
+// What people are told, and when. Somebody alone before the screen hears of everything as it happens, and so
+// do people who share it while nothing is hidden; otherwise each hears of what they missed when it is their
+// turn to look.
 
 namespace oya {
 
@@ -32,8 +33,10 @@ void Sitting::tell_news(Viewer viewer) {
     }
 }
 
-void Sitting::tell_if_alone() {
-    if (table_.people().count() < 2) tell_news(audience());
+bool Sitting::open_to_all() const { return table_.people().count() > 1 && !table_.position().secrets(); }
+
+void Sitting::tell_if_together() {
+    if (table_.people().count() < 2 || open_to_all()) tell_news(audience());
 }
 
 void Sitting::explain(const Refusal& refusal) {

@@ -69,13 +69,14 @@ std::optional<Viewer> viewer_of(std::string_view seat) {
 }
 
 std::string verified(const Table& table, const Words& words) {
-    const bool recomputed = table.setup().seed.has_value();
-    const bool over = table.position().result().over;
-    return words.say(
-               Message{"record.verified",
-                       {{"events", static_cast<int>(table.version())},
-                        {"ended", Message{over ? "record.ended" : "record.not-ended"}},
-                        {"chance", Message{recomputed ? "record.recomputed" : "record.not-recomputed"}}}}) +
+    const std::string_view chance = table.setup().fair   ? "record.fair"
+                                    : table.setup().seed ? "record.recomputed"
+                                                         : "record.not-recomputed";
+    const bool over = table.result().over;
+    return words.say(Message{"record.verified",
+                             {{"events", static_cast<int>(table.version())},
+                              {"ended", Message{over ? "record.ended" : "record.not-ended"}},
+                              {"chance", Message{chance}}}}) +
            '\n';
 }
 

@@ -34,7 +34,7 @@ std::string head(const Table& table, const RecordReading& reading) {
 }
 
 std::string players(const Table& table, const RecordReading& reading) {
-    const Result result = table.position().result();
+    const Result result = table.result();
     std::string page;
     for (const Seat seat : Seats::first(table.seats())) {
         const std::string bot = table.bot(seat) ? to_text(*table.bot(seat)) : "";

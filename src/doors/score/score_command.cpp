@@ -1,9 +1,10 @@
 #include "doors/score/score_command.h"
 
+#include "doors/locale.h"
 #include "doors/text.h"
 #include "games/cascadia/assistant.h"
 #include "games/cascadia/cascadia.h"
-#include "games/cascadia/goals.h"
+#include "shelf/game_of.h"
 
 #include <array>
 #include <cerrno>
@@ -17,29 +18,30 @@ namespace {
 
 constexpr std::array<CommandWord, 2> score_words{{
     {"GAME", "the game: cascadia"},
-    {"FILE", "the environments, as JSON or as a drawing; - for standard input"},
+    {"FILE", "the environments, drawn or tile by tile, or as JSON (docs/score.md); - for standard input"},
 }};
 
 constexpr std::array<CommandOption, 4> score_options{{
     {"cards", "LETTERS",
      "the scoring cards in the order bear, elk, salmon, hawk, fox, such as CBDDB (AAAAA)"},
     {"option", "NAME=VALUE", "a table option, such as variant=family or elk_d_ring=any; may be repeated"},
-    {"lang", "en|fr", "the language of the sheet (en)"},
+    {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
     {"json", "", "print JSON"},
 }};
 
-constexpr std::array<std::string_view, 3> score_examples{
+constexpr std::array<std::string_view, 4> score_examples{
     "oya score cascadia --cards CBDDB table.txt",
     "oya score cascadia --cards AAAAA --json table.json",
     "oya score cascadia --option variant=family - < table.txt",
+    "printf 'player Jade\\nb b . e\\n f s s\\nnature 2\\n' | oya score cascadia -",
 };
 
 constexpr std::size_t largest_file = std::size_t{1} << 20;
 
-std::optional<std::string> read_whole(std::string_view path, std::string& fault) {
+std::optional<std::string> read_whole(std::string_view path, const Words& words, std::string& fault) {
     std::FILE* const file = path == "-" ? stdin : std::fopen(std::string(path).c_str(), "rb");
     if (file == nullptr) {
-        fault = std::string(path) + ": " + std::strerror(errno);
+        fault = std::strerror(errno);
         return std::nullopt;
     }
     std::string text;
@@ -52,7 +54,7 @@ std::optional<std::string> read_whole(std::string_view path, std::string& fault)
     const bool failed = std::ferror(file) != 0;
     if (file != stdin) std::fclose(file);
     if (failed || text.size() > largest_file) {
-        fault = std::string(path) + (failed ? ": cannot be read" : ": is larger than 1 MiB");
+        fault = words.say({failed ? "cascadia.score.unreadable" : "cascadia.score.too-large"});
         return std::nullopt;
     }
     return text;
@@ -64,31 +66,32 @@ int refuse(std::FILE* err, const std::string& sentence, int code) {
 }
 
 std::string sentence_of(const Refusal& refusal, const Words& words) {
-    std::string sentence =
+    const std::string sentence =
         refusal.reason.empty() ? std::string(words.rule_text(refusal.rule.id)) : words.say(refusal.reason);
-    return sentence + " § " + std::string(refusal.rule.id);
+    return refusal.rule ? sentence + " § " + std::string(refusal.rule.id) : sentence;
+}
+
+std::string sentence_of(const cascadia::BadBoard& bad, const Words& words) {
+    if (bad.place.empty()) return words.say(bad.reason);
+    return words.say({"cascadia.score.at", {{"place", bad.place}, {"reason", bad.reason}}});
 }
 
 // The options of the call; a refusal for what the game does not know.
-std::optional<std::string> read_table(const Arguments& arguments, const Words& words,
-                                      cascadia::Options& options) {
+Refusal read_table(const Arguments& arguments, cascadia::Options& options) {
     for (std::string_view pair : arguments.all("option")) {
         const std::size_t equals = pair.find('=');
         const std::string_view name = pair.substr(0, equals);
         const std::string_view value = equals == pair.npos ? std::string_view{} : pair.substr(equals + 1);
-        bool known = false;
-        for (const OptionSpec& spec : Cascadia::options()) {
-            if (spec.name != name || spec.scope != OptionSpec::Scope::table) continue;
-            for (std::string_view each : spec.values) known = known || each == value || spec.free_text;
-        }
-        if (!known) return "there is no option " + std::string(pair);
-        if (const Refusal refusal = Cascadia::set(options, name, value)) return sentence_of(refusal, words);
+        if (Refusal refusal = check_option(Cascadia::options(), OptionSpec::Scope::table, name, value))
+            return refusal;
+        if (Refusal refusal = Cascadia::set(options, name, value)) return refusal;
     }
+    const bool brings_cards = options.scenario() > 0 || options.variant() != cascadia::Variant::standard;
+    if (brings_cards && arguments.has("cards")) return Refusal(Message{"cascadia.score.no-cards"});
+    if (brings_cards) return {};
     const std::string_view letters =
         arguments.text("cards", options.card_choice() == cascadia::Cards::chosen ? "" : "AAAAA");
-    if (letters.empty()) return std::nullopt;
-    if (const Refusal refusal = Cascadia::set(options, "cards", letters)) return sentence_of(refusal, words);
-    return std::nullopt;
+    return letters.empty() ? Refusal{} : Cascadia::set(options, "cards", letters);
 }
 
 } // namespace
@@ -100,28 +103,24 @@ int score_command(std::span<const std::string_view> args, std::FILE* out, std::F
     int exit_code = 0;
     const auto arguments = Arguments::parse(score_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
+    const Words& words = chosen_words(arguments->text("lang"));
     if (arguments->word(0) != Cascadia::name)
-        return wrong_call(score_spec, "only cascadia can be scored", err);
-    const Words& words = *Words::in(arguments->text("lang", "en"));
+        return wrong_call(score_spec, words.say({"cascadia.score.only"}), err);
     cascadia::Options options;
-    if (const auto fault = read_table(*arguments, words, options)) return refuse(err, *fault, 2);
-
-    std::string fault;
-    const auto text = read_whole(arguments->word(1), fault);
-    if (!text) return refuse(err, fault, 1);
-    cascadia::BoxGame game;
-    const std::size_t first = text->find_first_not_of(" \t\r\n");
-    if (first != text->npos && (*text)[first] == '{') {
-        JsonReader reader(*text);
-        cascadia::read_box_game(reader.root(), game);
-        if (!reader.ok())
-            return refuse(err, std::string(arguments->word(1)) + ": " + reader.error().sentence(), 1);
-    } else if (const auto bad = cascadia::read_box_game(*text, game)) {
-        return refuse(err, std::string(arguments->word(1)) + ": " + bad->place + ": " + bad->reason, 1);
-    }
-    if (const Refusal refusal = Cascadia::check(options, static_cast<int>(game.players.size())))
+    if (const Refusal refusal = read_table(*arguments, options))
         return refuse(err, sentence_of(refusal, words), 2);
-    const cascadia::CardLetters cards = Cascadia::board(options, static_cast<int>(game.players.size())).cards;
+
+    const std::string file = std::string(arguments->word(1)) + ": ";
+    std::string fault;
+    const auto text = read_whole(arguments->word(1), words, fault);
+    if (!text) return refuse(err, file + fault, 1);
+    cascadia::BoxGame game;
+    if (const auto bad = cascadia::read_box_game(*text, game))
+        return refuse(err, file + sentence_of(*bad, words), 1);
+    const auto players = static_cast<int>(game.players.size());
+    if (const Refusal refusal = Cascadia::check(options, players))
+        return refuse(err, sentence_of(refusal, words), 2);
+    const cascadia::CardLetters cards = Cascadia::board(options, players).cards;
     if (!arguments->has("json")) {
         print(out, cascadia::explain(game, cards, options, words));
         return 0;
@@ -129,7 +128,7 @@ int score_command(std::span<const std::string_view> args, std::FILE* out, std::F
     std::string json;
     {
         JsonWriter writer(json);
-        cascadia::explain(writer, game, cards, options);
+        cascadia::explain(writer, game, cards, options, words);
     }
     print(out, json + '\n');
     return 0;

@@ -64,6 +64,7 @@ struct Cascadero {
     static void apply(State&, Actor, Action, Teller&);
     static Result result(const State&);
 
+    static bool secrets(const Board&) { return false; } // everything lies open
     static Action seen(const State&, Actor, Action action, Viewer) { return action; }
     static View view(const State& state, Viewer) { return {state}; }
     static void witness(Knowledge&, Seat, const State& /*before*/, Actor, Action) {}

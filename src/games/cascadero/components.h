@@ -3,10 +3,10 @@
 #include "core/bits.h"
 #include "core/fixed_vector.h"
 #include "core/hex.h"
+#include "core/refusal.h"
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 // The pieces of Cascadero as they lie in the box. Maps, tracks and farmer tiles are drawn in data/cascadero/.
@@ -128,11 +128,11 @@ using TileCounts = std::array<std::uint8_t, tile_kinds>;
 
 using Tracks = std::array<Track, colours>;
 
-// A drawing that was read, or what is wrong with it.
+// A drawing that was read, or what is wrong with it and the rule that says so.
 template <class T>
 struct Drawn {
     T value{};
-    std::string fault{};
+    Refusal fault{};
 };
 
 Drawn<Map> read_map(std::string_view text);

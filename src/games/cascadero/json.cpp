@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/notation.h"
 
@@ -79,9 +80,8 @@ void write_fields_of_state(JsonWriter& json, const State& state) {
 
 // The place of a text in a list of names, or an error at the value.
 std::size_t read_name(JsonValue value, std::span<const std::string_view> names, std::string_view what) {
-    const std::string_view name = value.text(32);
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    const std::size_t place = place_of(names, value.text(32));
+    if (place < names.size()) return place;
     if (value.exists()) value.fail(what, "cascadero.name");
     return 0;
 }

@@ -1,5 +1,7 @@
 #include "core/data_files.h"
 #include "games/cascadero/components.h"
+#include "games/cascadero/telling.h"
+#include "generated/cascadero_rules.h"
 
 // Reads the drawing of a side of the board.
 
@@ -7,16 +9,12 @@ namespace oya::cascadero {
 
 namespace {
 
-std::string at(Field field) {
-    return "(" + std::to_string(field.column()) + "," + std::to_string(field.row()) + ")";
-}
-
-bool take_line(std::string_view& text, std::string_view& line) {
-    if (text.empty()) return false;
+// The spaces at the beginning of a line are a part of the drawing.
+std::string_view take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
-    line = text.substr(0, end);
+    const std::string_view line = text.substr(0, end);
     text.remove_prefix(end == text.npos ? text.size() : end + 1);
-    return true;
+    return line;
 }
 
 class MapReader {
@@ -24,18 +22,18 @@ class MapReader {
     Drawn<Map> read(std::string_view text) {
         map_.town_by.fill(no_town);
         map_.town_at.fill(no_town);
-        std::string_view line;
         int half_row = 0;
-        while (take_line(text, line)) {
+        while (!text.empty()) {
+            const std::string_view line = take_line(text);
             if (!line.starts_with('#')) read_line(line, half_row++);
         }
-        if (fault_.empty()) connect();
+        if (!fault_) connect();
         return {map_, fault_};
     }
 
   private:
-    void fail(std::string what) {
-        if (fault_.empty()) fault_ = std::move(what);
+    void fail(RuleId rule, Message what) {
+        if (!fault_) fault_ = {rule, std::move(what)};
     }
 
     void read_line(std::string_view line, int half_row) {
@@ -44,8 +42,9 @@ class MapReader {
             const int column = static_cast<int>(place / 2);
             const int row = (half_row + 1) / 2;
             if (place % 2 != 0 || column >= columns || row >= rows || column % 2 != half_row % 2) {
-                return fail("“" + std::string(1, line[place]) + "” stands between the hexes, in line " +
-                            std::to_string(half_row + 1));
+                return fail(rule::map_grid,
+                            {"cascadero.drawing.between",
+                             {{"sign", std::string(1, line[place])}, {"line", half_row + 1}}});
             }
             const char mark = place + 1 < line.size() ? line[place + 1] : ' ';
             read_hex(Field(column, row), line[place], mark);
@@ -58,29 +57,41 @@ class MapReader {
         constexpr std::string_view marks = "*ox2";
         if (letter == '.' || letter == 'f') {
             map_.fields.set(field.index);
-            if (mark != ' ') return fail("a mark at " + at(field) + ", which is no town");
+            if (mark != ' ')
+                return fail(rule::components_heralds,
+                            {"cascadero.drawing.mark-without-town", {{"field", field_message(field)}}});
             if (letter == '.') return;
-            if (map_.farmer_spaces.full()) return fail("too many farmer spaces");
+            if (map_.farmer_spaces.full())
+                return fail(rule::components_board, {"cascadero.drawing.too-many-farmers"});
             map_.farmer_at[field.index] = static_cast<std::uint8_t>(map_.farmer_spaces.size());
             map_.farmer_spaces.push_back(field);
             map_.farmers.set(field.index);
             return;
         }
         const std::size_t colour = letters.find(letter);
-        if (colour == letters.npos) return fail("“" + std::string(1, letter) + "” at " + at(field));
-        if (map_.towns.full()) return fail("too many towns");
+        if (colour == letters.npos) {
+            return fail(rule::map_towns_and_fields,
+                        {"cascadero.drawing.unknown-sign",
+                         {{"sign", std::string(1, letter)}, {"field", field_message(field)}}});
+        }
+        if (map_.towns.full()) return fail(rule::components_board, {"cascadero.drawing.too-many-towns"});
         const Town town{static_cast<std::uint8_t>(map_.towns.size())};
         map_.towns.push_back({field, static_cast<Colour>(colour)});
         map_.town_at[field.index] = town;
         map_.of_colour[colour] |= only(town);
         if (mark == ' ') return;
         const std::size_t setup = marks.find(mark);
-        if (setup == marks.npos) return fail("“" + std::string(1, mark) + "” behind the town " + at(field));
+        if (setup == marks.npos) {
+            return fail(rule::components_heralds,
+                        {"cascadero.drawing.unknown-mark",
+                         {{"sign", std::string(1, mark)}, {"field", field_message(field)}}});
+        }
         map_.heralds[setup] |= only(town);
     }
 
     void connect() {
-        if (map_.fields.count() > max_fields) fail("too many fields");
+        if (map_.fields.count() > max_fields)
+            fail(rule::components_board, {"cascadero.drawing.too-many-fields"});
         for (int index = 0; index < hex_count; ++index) {
             for (int direction = 0; direction < hex_directions; ++direction) {
                 const Field next = neighbour(Field(index), direction);
@@ -94,9 +105,10 @@ class MapReader {
             const int count = std::popcount(map_.heralds[setup]);
             const int wanted = setup < 3 ? herald_count : 2;
             if (count != wanted && (setup < 3 || count != 0)) {
-                fail(std::to_string(count) + " towns for the heralds of the setup " +
-                     std::string(herald_setup_names[setup]) + ", where there must be " +
-                     std::to_string(wanted));
+                fail(rule::components_heralds, {"cascadero.drawing.heralds",
+                                                {{"setup", std::string(herald_setup_names[setup])},
+                                                 {"count", count},
+                                                 {"wanted", wanted}}});
             }
         }
     }
@@ -106,11 +118,16 @@ class MapReader {
         for (int field : map_.around_town(town)) {
             const auto index = static_cast<std::size_t>(field);
             // One placement scores at most one town (cascadero.map.one-town-per-field).
-            if (map_.touches[index] != 0) return fail("the field " + at(Field(field)) + " touches two towns");
+            const auto refuse = [&](RuleId broken, std::string_view id) {
+                fail(broken, {id, {{"field", field_message(Field(field))}}});
+            };
+            if (map_.touches[index] != 0)
+                return refuse(rule::map_one_town_per_field, "cascadero.drawing.two-towns");
             map_.touches[index] = only(town);
             map_.town_by[index] = town;
             map_.next_to_town.set(field);
-            if (map_.farmers.test(field)) fail("the farmer space " + at(Field(field)) + " touches a town");
+            if (map_.farmers.test(field))
+                refuse(rule::farmer_no_town_contact, "cascadero.drawing.farmer-by-town");
         }
         for (std::uint8_t other = 0; other < map_.towns.size(); ++other) {
             if (distance(place.hex(), map_.towns[other].field.hex()) == 3)
@@ -119,7 +136,7 @@ class MapReader {
     }
 
     Map map_;
-    std::string fault_;
+    Refusal fault_;
 };
 
 } // namespace

@@ -1,10 +1,10 @@
 #include "games/cascadero/notation.h"
 
+#include "core/bits.h"
 #include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/telling.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace oya {
@@ -23,9 +23,8 @@ std::optional<int> read_number(std::string_view text) {
 }
 
 std::optional<int> index_of(std::span<const std::string_view> names, std::string_view name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<int>(found - names.begin());
+    const std::size_t place = place_of(names, name);
+    return place < names.size() ? std::optional(static_cast<int>(place)) : std::nullopt;
 }
 
 // "(5,8) to (4,8)"
@@ -152,14 +151,18 @@ std::optional<Action> Cascadero::parse(const State& state, Actor actor, std::str
     return read_place(text);
 }
 
-Message Cascadero::describe(const State& state, Actor, Action action) {
+Message Cascadero::describe(const State& state, Actor actor, Action action) {
     const Map& map = state.map();
     switch (kind_of(action)) {
     case Kind::first: return {"cascadero.action.first", {{"player", Seat{action.a}}}};
     case Kind::tile: return {"cascadero.action.tile", {{"tile", tile_message(static_cast<Tile>(action.a))}}};
-    case Kind::place:
-        return {with_seal(action) ? "cascadero.action.place-with-seal" : "cascadero.action.place",
-                {{"field", field_message(field_of(action))}}};
+    case Kind::place: {
+        const Message field = field_message(field_of(action));
+        if (!with_seal(action)) return {"cascadero.action.place", {{"field", field}}};
+        const bool in_vain = actor.is_seat() && sealed_in_vain(state, actor.seat()).test(action.a);
+        return {in_vain ? "cascadero.action.place-with-seal-in-vain" : "cascadero.action.place-with-seal",
+                {{"field", field}}};
+    }
     case Kind::advance: return {"cascadero.action.advance", {{"colour", colour_message(action.a)}}};
     case Kind::move:
         return {"cascadero.action.move",
@@ -191,7 +194,14 @@ Message Cascadero::asks(const State& state, Seat seat) {
     case Phase::claiming: return {"cascadero.asks.claim"};
     default: break;
     }
-    return {state.player(seat).seals > 0 ? "cascadero.asks.place-or-seal" : "cascadero.asks.place"};
+    if (state.player(seat).seals == 0) return {"cascadero.asks.place"};
+    unsigned in_vain = 0;
+    for (int field : sealed_in_vain(state, seat))
+        in_vain |= 1u << state.map().colour(state.map().town_by[static_cast<std::size_t>(field)]);
+    if (in_vain == 0) return {"cascadero.asks.place-or-seal"};
+    std::vector<Message> towns;
+    for (int colour : bits_of(in_vain)) towns.push_back(colour_message(colour));
+    return {"cascadero.asks.place-or-seal-in-vain", {{"colours", std::move(towns)}}};
 }
 
 } // namespace oya

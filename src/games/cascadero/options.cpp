@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "generated/cascadero_rules.h"
 
@@ -21,10 +22,6 @@ constexpr OptionSpec specs[] = {
     {"contact", contact_values}, {"first_player", first_values},  {"colours", colours_values, true},
 };
 
-std::size_t index_in(std::span<const std::string_view> names, std::string_view value) {
-    return static_cast<std::size_t>(std::find(names.begin(), names.end(), value) - names.begin());
-}
-
 Refusal set_colours(Options& options, std::string_view value) {
     const auto refuse = [&](RuleId rule, std::string_view id) {
         return Refusal{rule, {id, {{"value", std::string(value)}}}};
@@ -32,7 +29,7 @@ Refusal set_colours(Options& options, std::string_view value) {
     FixedVector<std::uint8_t, player_colours> chosen;
     for (std::string_view rest = value; !rest.empty();) {
         const std::size_t comma = rest.find(',');
-        const std::size_t colour = index_in(colour_names, rest.substr(0, comma));
+        const std::size_t colour = place_of(colour_names, rest.substr(0, comma));
         rest.remove_prefix(comma == rest.npos ? rest.size() : comma + 1);
         if (colour == white) return refuse(rule::map_colours, "cascadero.why.white");
         if (colour > white) return refuse(rule::setup_colour_choice, "cascadero.why.colours");
@@ -49,21 +46,24 @@ Refusal set_colours(Options& options, std::string_view value) {
 
 // A drawing that somebody has changed may be wrong: then no table is made.
 Refusal check_drawings(const Options& options) {
-    const auto refuse = [](RuleId rule, const std::string& fault) {
-        return Refusal{rule, {"cascadero.why.drawing", {{"fault", fault}}}};
+    const auto refuse = [](const Refusal& fault) {
+        return Refusal{fault.rule, {"cascadero.why.drawing", {{"fault", fault.reason}}}};
     };
     const Drawn<Map> map = read_map(map_text(options.farmer_side));
-    if (!map.fault.empty()) return refuse(rule::map_one_town_per_field, map.fault);
-    if (map.value.heralds[static_cast<std::size_t>(options.heralds)] == 0)
-        return refuse(rule::components_heralds, "no heralds");
-    if (const auto tracks = read_tracks(tracks_text()); !tracks.fault.empty())
-        return refuse(rule::actions_coloured_table, tracks.fault);
+    if (map.fault) return refuse(map.fault);
+    const auto setup = static_cast<std::size_t>(options.heralds);
+    if (map.value.heralds[setup] == 0) {
+        return refuse(
+            {rule::components_heralds,
+             {"cascadero.drawing.no-heralds", {{"setup", std::string(herald_setup_names[setup])}}}});
+    }
+    if (const auto tracks = read_tracks(tracks_text()); tracks.fault) return refuse(tracks.fault);
     const Drawn<TileCounts> tiles = read_tiles(tiles_text());
+    if (tiles.fault) return refuse(tiles.fault);
     std::size_t count = 0;
     for (const std::uint8_t each : tiles.value) count += each;
-    if (!tiles.fault.empty()) return refuse(rule::components_farmer_tiles, tiles.fault);
     if (options.farmer_side && count != map.value.farmer_spaces.size())
-        return refuse(rule::components_farmer_tiles, "tiles and farmer spaces differ in number");
+        return refuse({rule::components_farmer_tiles, {"cascadero.drawing.tile-count"}});
     return {};
 }
 
@@ -74,10 +74,10 @@ std::span<const OptionSpec> Cascadero::options() { return specs; }
 Refusal Cascadero::set(Options& options, std::string_view option, std::string_view value) {
     if (option == "colours") return set_colours(options, value);
     if (option == "board") options.farmer_side = value == "farmer";
-    if (option == "heralds") options.heralds = static_cast<HeraldSetup>(index_in(herald_setup_names, value));
+    if (option == "heralds") options.heralds = static_cast<HeraldSetup>(place_of(herald_setup_names, value));
     if (option == "claims") options.manual_claims = value == "manual";
     if (option == "contact") options.contact_history = value == "history";
-    if (option == "first_player") options.first_player = static_cast<int>(index_in(first_values, value));
+    if (option == "first_player") options.first_player = static_cast<int>(place_of(first_values, value));
     return {};
 }
 

@@ -24,14 +24,15 @@ class Play {
     }
 
     void lay_tile(Tile tile) {
-        tell([&](auto& teller) {
-            tell_tile_laid(teller, state_.map().farmer_spaces[state_.tiles_laid], tile);
-        });
+        if (state_.tiles_laid == 0) tell_agreed_first();
         state_.tiles[state_.tiles_laid++] = static_cast<std::uint8_t>(tile);
-        if (state_.tiles_laid == state_.map().farmer_spaces.size()) begin_turn();
+        if (state_.tiles_laid < state_.map().farmer_spaces.size()) return;
+        tell([&](auto& teller) { tell_tiles_laid(teller, state_); });
+        begin_turn();
     }
 
     void place(Field field, bool seal) {
+        if (state_.free == board().map.fields && board().map.farmer_spaces.empty()) tell_agreed_first();
         Player& player = active();
         player.envoys.set(field.index);
         state_.free.reset(field.index);
@@ -105,6 +106,12 @@ class Play {
     template <class Telling>
     void tell([[maybe_unused]] Telling telling) {
         if constexpr (Story::tells) telling(story_);
+    }
+
+    // A first player that was agreed on is there before anything happens: the first thing to happen tells.
+    void tell_agreed_first() {
+        if (board().options.first_player == 0) return;
+        tell([&](auto& teller) { tell_first(teller, Seat{state_.first}); });
     }
 
     void remember_visit(Town town) {

@@ -3,8 +3,6 @@
 #include "games/cascadero/play.h"
 #include "generated/cascadero_rules.h"
 
-#include <cassert>
-
 namespace oya {
 
 using namespace cascadero;

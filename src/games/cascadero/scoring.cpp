@@ -110,6 +110,21 @@ Fields open_with_seal(const State& state, Seat seat) {
     return (state.free & state.map().next_to_town).andnot(beside(state.map(), player.envoys));
 }
 
+Fields sealed_in_vain(const State& state, Seat seat) {
+    const Map& map = state.map();
+    Fields in_vain;
+    for (int number : open_with_seal(state, seat)) {
+        const Field field(number);
+        const Contact contact =
+            contact_at(state, seat, field, {Fields::of(number), map.touches[field.index]});
+        const std::size_t track = map.colour(contact.town);
+        const std::uint8_t from = state.player(seat).cubes[track];
+        const auto steps = static_cast<std::size_t>(contact.steps());
+        if (state.board->tracks[track].ends[steps][from] == from) in_vain.set(number);
+    }
+    return in_vain;
+}
+
 unsigned movable_cubes(const State& state, Seat seat) {
     unsigned movable = 0;
     for (std::size_t track = 0; track < colours; ++track) {

@@ -14,6 +14,9 @@ namespace {
 constexpr std::string_view envoy_letters = "yobp";
 constexpr std::string_view town_letters = "YOBPW";
 constexpr std::string_view tile_letters = "23+&^"; // by kind
+constexpr int page_columns = 78;
+constexpr std::size_t hex_width = 4;
+constexpr std::size_t cell_width = 5; // four cubes and a seal leave no gap
 
 std::string right(int number) { return (number < 10 ? " " : "") + std::to_string(number); }
 
@@ -30,16 +33,25 @@ class Sketch {
             while (!text.empty() && text.back() == ' ') text.pop_back();
             page += text + '\n';
         }
+        page += say({"cascadero.sketch.colours"});
         page += say({"cascadero.sketch.key"});
         page += say({"cascadero.sketch.track-key"});
         if (!state_.map().farmer_spaces.empty()) page += say({"cascadero.sketch.farmer-key"});
         page += '\n';
         for (Seat seat : Seats::first(state_.seats())) page += player_lines(seat);
+        if (state_.phase == Phase::over)
+            page += '\n' + say({"cascadero.sketch.over", {{"outcome", outcome_message(state_)}}});
         return page;
     }
 
   private:
-    std::string say(const Message& message) const { return words_.say(message, names_) + '\n'; }
+    std::string say(const Message& message, std::string_view first = {}, std::string_view rest = {}) const {
+        return wrapped(words_.say(message, names_), page_columns, first, rest);
+    }
+    std::string note(const Message& message) const {
+        const std::string indent(5, ' ');
+        return say(message, indent, indent);
+    }
 
     // The numbers of the columns, the even ones above the odd ones, as they stand on the lines of the map.
     static std::string header(int parity) {
@@ -52,35 +64,36 @@ class Sketch {
     // right.
     std::string map_line(int line) const {
         const int row = (line + 1) / 2;
-        std::string text = line % 2 == 0 ? right(row) + "  " : "    ";
-        for (int column = 0; column < columns; ++column)
-            text += column % 2 == line % 2 ? hex(Field(column, row)) : std::string("  ");
+        std::string text = line % 2 == 0 ? right(row) + "  " : "      ";
+        for (int column = line % 2; column < columns; column += 2)
+            text += padded(hex(Field(column, row)), hex_width);
         return line % 2 == 0 ? text : text + "  " + right(row);
     }
 
+    // A town and its herald, or an envoy, the farmer tile under it and its seal.
     std::string hex(Field field) const {
         const Map& map = state_.map();
         if (const Town town = map.town_at[field.index]; town != no_town)
             return {town_letters[map.colour(town)], has(state_.heralds, town) ? '!' : ' '};
-        if (!map.fields.test(field.index)) return "  ";
+        if (!map.fields.test(field.index)) return "";
+        std::string text;
         for (Seat seat : Seats::first(state_.seats())) {
             if (state_.player(seat).envoys.test(field.index))
-                return {envoy_letters[state_.board->colour(seat)],
-                        state_.sealed.test(field.index) ? '|' : ' '};
+                text += envoy_letters[state_.board->colour(seat)];
         }
-        if (!map.farmers.test(field.index)) return ". ";
-        const std::size_t space = map.farmer_at[field.index];
-        return {space < state_.tiles_laid ? tile_letters[state_.tiles[space]] : '?', ' '};
+        if (map.farmers.test(field.index)) {
+            const std::size_t space = map.farmer_at[field.index];
+            text += space < state_.tiles_laid ? tile_letters[state_.tiles[space]] : '?';
+        }
+        if (state_.sealed.test(field.index)) text += '|';
+        return text.empty() ? "." : text;
     }
-
-    // Four cubes and a seal leave no gap: a page is at most 78 columns wide.
-    std::size_t cell_width() const { return state_.seats() == 4 ? 5 : 6; }
 
     std::string track_header(int line) const {
         if (line == 0) return "";
         std::string text = "    ";
-        for (const char letter : town_letters) text += padded(std::string(1, letter), cell_width());
-        return text;
+        for (const char letter : town_letters) text += padded(std::string(1, letter), cell_width);
+        return text + " " + padded("YOBP", 5) + "W";
     }
 
     // One space of all five tracks on every second line, the top first: cubes, a seal that still lies there,
@@ -99,12 +112,19 @@ class Sketch {
             if (here.deed == Deed::forbidden)
                 cell = std::string(static_cast<std::size_t>(state_.seats()), 'X');
             if ((state_.seals[track] >> space & 1) != 0) cell += '*';
-            text += padded(cell, cell_width());
+            text += padded(cell, cell_width);
         }
-        const Track& coloured = state_.board->tracks[yellow];
-        const Track& education = state_.board->tracks[white];
-        const auto place = static_cast<std::size_t>(space);
-        return text + " " + padded(deed(coloured.spaces[place]), 4) + deed(education.spaces[place]);
+        return text + " " + padded(what_it_does(yellow, space), 5) + what_it_does(white, space);
+    }
+
+    // The coloured tracks are all alike.
+    std::string what_it_does(Colour colour, int number) const {
+        const Track& track = state_.board->tracks[colour];
+        std::string text = deed(track.spaces[static_cast<std::size_t>(number)]);
+        for (const std::uint8_t banner : track.banner) {
+            if (banner == number) text += '#';
+        }
+        return text;
     }
 
     static std::string deed(const Space& space) {
@@ -125,19 +145,17 @@ class Sketch {
         std::string line = to_move ? "▸ " : "  ";
         line += envoy_letters[state_.board->colour(seat)];
         line += "  " + padded(words_.say({"seat.name", {{"player", seat}}}, names_), 12) + "  ";
-        line += words_.say({"cascadero.sketch.player",
-                            {{"points", player.points}, {"envoys", player.supply}, {"seals", player.seals}}});
-        line += '\n';
-        if (eligible(state_, seat)) line += indent() + say({"cascadero.sketch.top"});
-        if (to_move && state_.owed > 0)
-            line += indent() + say({"cascadero.sketch.extra", {{"count", state_.owed}}});
-        if (player.flags == 0) return line;
+        std::string lines = say(player_message(state_, seat), line, "     ");
+        if (state_.first == seat.index && state_.phase != Phase::choosing_first)
+            lines += note({"cascadero.sketch.first"});
+        if (eligible(state_, seat)) lines += note({"cascadero.sketch.top"});
+        if (to_move && state_.owed > 0) lines += note({"cascadero.sketch.extra", {{"count", state_.owed}}});
+        if (player.flags == 0) return lines;
         std::vector<Message> flags;
         for (int flag : bits_of(player.flags))
             flags.push_back(achievement_message(static_cast<Achievement>(flag)));
-        return line + indent() + say({"cascadero.sketch.flags", {{"flags", std::move(flags)}}});
+        return lines + note({"cascadero.sketch.flags", {{"flags", std::move(flags)}}});
     }
-    static std::string indent() { return std::string(5, ' '); }
 
     const State& state_;
     const Words& words_;

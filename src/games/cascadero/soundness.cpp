@@ -83,6 +83,33 @@ std::string_view unsound_set_up(const State& state) {
     return fresh == state ? "" : "something has happened before the first turn";
 }
 
+// cascadero.end.fifty: at the end of a turn nobody has 50 points, and points are won in one's own turn;
+// before the envoy is placed only by a claim.
+std::string_view unsound_end(const State& state) {
+    bool reached = false;
+    for (std::size_t seat = 0; seat < oya::max_seats; ++seat) {
+        if (state.players[seat].points < points_to_end) continue;
+        reached = true;
+        const bool in_turn =
+            seat == state.turn && (state.phase != Phase::placing || state.board->options.manual_claims);
+        if (state.phase != Phase::over && !in_turn) return "a game goes on that is over";
+    }
+    if (state.phase == Phase::over && !reached && state.active().supply > 0)
+        return "a game is over that goes on";
+    return "";
+}
+
+// With contact = history a town beside an envoy has been visited.
+std::string_view unsound_visits(const State& state) {
+    if (!state.board->options.contact_history)
+        return state.visited == 0 ? "" : "visits are not counted at this table";
+    for (int field : state.map().next_to_town.andnot(state.free)) {
+        if (!has(state.visited, state.map().town_by[static_cast<std::size_t>(field)]))
+            return "a town beside an envoy has not been visited";
+    }
+    return "";
+}
+
 std::string_view unsound_turn(const State& state) {
     const bool deciding = state.phase != Phase::placing && state.phase != Phase::over;
     for (const Climb& climb : state.chain) {
@@ -94,8 +121,6 @@ std::string_view unsound_turn(const State& state) {
         const bool advanced = state.board->options.heralds == HeraldSetup::two;
         if (!deciding || !advanced || !has(state.heralds, state.scored)) return "no herald may be moved";
     }
-    if (!state.board->options.contact_history && state.visited != 0)
-        return "visits are not counted at this table";
     switch (state.phase) {
     case Phase::placing: return state.active().supply > 0 ? "" : "a player without envoys must place one";
     case Phase::repositioning:
@@ -122,8 +147,8 @@ std::string_view Cascadero::unsound(const State& state) {
         std::popcount(state.map().heralds[static_cast<std::size_t>(state.board->options.heralds)])) {
         return "the number of heralds is wrong";
     }
-    for (const auto find_fault :
-         {unsound_envoys, unsound_seals, unsound_cubes, unsound_flags, unsound_set_up, unsound_turn}) {
+    for (const auto find_fault : {unsound_envoys, unsound_seals, unsound_cubes, unsound_flags, unsound_set_up,
+                                  unsound_turn, unsound_end, unsound_visits}) {
         if (const std::string_view fault = find_fault(state); !fault.empty()) return fault;
     }
     return "";

@@ -161,6 +161,8 @@ Achievements claimable(const State&, Seat);
 // The fields on which the seat may place, and those on which it may put a seal under the envoy.
 Fields open_to(const State&, Seat);
 Fields open_with_seal(const State&, Seat);
+// Those on which a seal would score a town without moving the cube (cascadero.seals.blocked-cube).
+Fields sealed_in_vain(const State&, Seat);
 // The fields next to one of these envoys.
 Fields beside(const Map&, const Fields& envoys);
 

@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "core/text.h"
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/telling.h"
 
@@ -17,28 +18,13 @@ constexpr int map_width = columns * column_step + 200;
 constexpr int track_step = 330;
 constexpr int space_step = 150;
 constexpr int page_width = map_width + colours * track_step + 500;
-constexpr int page_height = rows * row_step + 260;
+constexpr int players_line = rows * row_step + 190;
+constexpr int page_height = players_line + 290;
 
 constexpr std::array<std::string_view, colours> paints = {"#f2c230", "#e8762c", "#3b78c4", "#e06a9f",
                                                           "#ffffff"};
 
 std::string number(int value) { return std::to_string(value); }
-
-// Names come from people: the five signs that mean something to XML do not reach the drawing.
-std::string safe(std::string_view text) {
-    std::string result;
-    for (const char sign : text) {
-        switch (sign) {
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '&': result += "&amp;"; break;
-        case '"': result += "&quot;"; break;
-        case '\'': result += "&#39;"; break;
-        default: result += sign;
-        }
-    }
-    return result;
-}
 
 class Drawing {
   public:
@@ -49,12 +35,13 @@ class Drawing {
         page_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(page_width) + " " +
                 number(page_height) +
                 "\" font-family=\"sans-serif\" font-size=\"64\" text-anchor=\"middle\">\n";
-        page_ += "<title>" + safe(words_.say({"cascadero.svg.title"})) + "</title>\n";
+        page_ += "<title>" + xml_text(words_.say({"cascadero.svg.title"})) + "</title>\n";
         rectangle(0, 0, page_width, page_height, "#f4efe4", "none");
         for (int index = 0; index < hex_count; ++index) draw_hex(Field(index));
         draw_tracks();
         draw_achievements();
         draw_players();
+        draw_key();
         return std::move(page_) + "</svg>\n";
     }
 
@@ -69,7 +56,7 @@ class Drawing {
         return {field.column() * column_step + 150, field.row() * row_step + half + 120};
     }
     std::string_view paint(Seat seat) const { return paints[state_.board->colour(seat)]; }
-    std::string say(const Message& message) const { return safe(words_.say(message, names_)); }
+    std::string say(const Message& message) const { return xml_text(words_.say(message, names_)); }
 
     void rectangle(int x, int y, int width, int height, std::string_view fill, std::string_view line,
                    int line_width = 4) {
@@ -105,15 +92,17 @@ class Drawing {
                  std::string(town != no_town ? "12" : "4") + "\"/>\n";
         if (town != no_town && has(state_.heralds, town)) write({at.x, at.y + 45}, "★", 130);
         if (farmer && map.farmer_at[field.index] < state_.tiles_laid) {
-            constexpr std::array<std::string_view, tile_kinds> signs = {"2", "3", "+1", "↻", "★"};
-            write({at.x, at.y + 30}, std::string(signs[state_.tiles[map.farmer_at[field.index]]]), 80);
+            constexpr std::array<std::string_view, tile_kinds> signs = {"2", "3", "+1", "↻", "☆"};
+            const std::string sign(signs[state_.tiles[map.farmer_at[field.index]]]);
+            const bool covered = !state_.free.test(field.index);
+            write({at.x, at.y + (covered ? 81 : 30)}, sign, covered ? 34 : 80);
         }
         write({at.x, at.y - 58}, number(field.column()) + "," + number(field.row()), 26);
         for (Seat seat : Seats::first(state_.seats())) {
             if (!state_.player(seat).envoys.test(field.index)) continue;
             if (state_.sealed.test(field.index))
-                rectangle(at.x - 68, at.y - 48, 136, 116, "#8d2f2f", "#401010");
-            circle({at.x, at.y + 10}, 48, paint(seat), "#2b2118", 8);
+                rectangle(at.x - 68, at.y - 48, 136, 106, "#8d2f2f", "#401010");
+            circle({at.x, at.y + 4}, 48, paint(seat), "#2b2118", 8);
         }
     }
 
@@ -159,9 +148,11 @@ class Drawing {
     void draw_achievements() {
         int y = space_top(0) + space_step + 70;
         const int left = map_width + 40;
-        write({left, y}, say({"cascadero.svg.achievements"}), 64, "start");
+        constexpr int second = 1120; // from one column to the next
+        write({left, y}, say({"cascadero.svg.first"}), 48, "start");
+        write({left + second, y}, say({"cascadero.svg.everybody"}), 48, "start");
         for (unsigned i = 0; i < achievement_count; ++i) {
-            const int x = left + (i < first_only_count ? 0 : 1120);
+            const int x = left + (i < first_only_count ? 0 : second);
             const int line = y + 62 * (static_cast<int>(i % first_only_count) + 1);
             int flag = x;
             for (Seat seat : Seats::first(state_.seats())) {
@@ -169,24 +160,39 @@ class Drawing {
                 if (up) rectangle(flag, line - 36, 36, 36, paint(seat), "#2b2118");
                 flag += 40;
             }
-            write({x + 180, line}, say(achievement_message(static_cast<Achievement>(i))), 46, "start");
+            const Message achievement = achievement_message(static_cast<Achievement>(i));
+            write({x + 180, line},
+                  say({"cascadero.svg.achievement",
+                       {{"achievement", achievement}, {"points", achievement_points[i]}}}),
+                  42, "start");
         }
     }
 
     void draw_players() {
         int x = 60;
-        const int y = rows * row_step + 190;
+        const int y = players_line;
         for (Seat seat : Seats::first(state_.seats())) {
-            const Player& player = state_.player(seat);
             circle({x + 30, y - 18}, 30, paint(seat), "#2b2118",
                    state_.turn == seat.index && state_.phase != Phase::over ? 16 : 6);
-            write({x + 75, y - 24}, say({"seat.name", {{"player", seat}}}), 54, "start");
-            write({x + 75, y + 30},
-                  say({"cascadero.sketch.player",
-                       {{"points", player.points}, {"envoys", player.supply}, {"seals", player.seals}}}),
-                  34, "start");
+            std::string name = say({"seat.name", {{"player", seat}}});
+            if (state_.first == seat.index && state_.phase != Phase::choosing_first)
+                name += " · " + say({"cascadero.sketch.first"});
+            write({x + 75, y - 24}, name, 54, "start");
+            write({x + 75, y + 30}, say(player_message(state_, seat)), 34, "start");
             x += (page_width - 60) / state_.seats();
         }
+    }
+
+    void draw_key() {
+        int y = players_line + 110;
+        const auto line = [&](const Message& message, int size) {
+            write({60, y}, say(message), size, "start");
+            y += 64;
+        };
+        line({"cascadero.svg.key"}, 44);
+        if (!state_.map().farmer_spaces.empty()) line({"cascadero.svg.farmer-key"}, 44);
+        if (state_.phase == Phase::over)
+            line({"cascadero.sketch.over", {{"outcome", outcome_message(state_)}}}, 54);
     }
 
     const State& state_;

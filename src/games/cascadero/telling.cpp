@@ -40,13 +40,36 @@ Message tile_message(Tile tile) {
     return {ids[static_cast<std::size_t>(tile)]};
 }
 
+Message player_message(const State& state, Seat seat) {
+    const Player& player = state.player(seat);
+    return {"cascadero.sketch.player",
+            {{"colour", std::string(colour_names[state.board->colour(seat)])},
+             {"points", player.points},
+             {"envoys", player.supply},
+             {"seals", player.seals}}};
+}
+
+Message outcome_message(const State& state) {
+    const Result result = Cascadero::result(state);
+    const Seat winner = *result.winners.begin();
+    return {eligible(state, winner) ? "cascadero.story.wins" : "cascadero.story.wins-minor",
+            {{"player", winner}, {"points", result.points[winner.index]}}};
+}
+
 void tell_first(Teller& teller, Seat seat) {
     teller.tell(rule::setup_first_player, {"cascadero.story.first", {{"player", seat}}});
 }
 
-void tell_tile_laid(Teller& teller, Field field, Tile tile) {
-    teller.tell(rule::farmer_setup, {"cascadero.story.tile-laid",
-                                     {{"field", field_message(field)}, {"tile", tile_message(tile)}}});
+void tell_tiles_laid(Teller& teller, const State& state) {
+    std::array<std::vector<Message>, tile_kinds> places;
+    for (std::size_t i = 0; i < state.tiles_laid; ++i)
+        places[state.tiles[i]].push_back(field_message(state.map().farmer_spaces[i]));
+    teller.tell(rule::farmer_setup, {"cascadero.story.tiles-laid",
+                                     {{"two_points", std::move(places[0])},
+                                      {"three_points", std::move(places[1])},
+                                      {"advance", std::move(places[2])},
+                                      {"envoy", std::move(places[3])},
+                                      {"herald", std::move(places[4])}}});
 }
 
 void tell_place(Teller& teller, const Map& map, Seat seat, Field field, bool seal, const Contact& contact) {
@@ -165,11 +188,7 @@ void tell_end(Teller& teller, const State& state, bool by_points) {
     teller.tell(by_points ? rule::end_fifty : rule::end_no_envoy,
                 {by_points ? "cascadero.story.end-points" : "cascadero.story.end-supply",
                  {{"player", Seat{state.turn}}}});
-    const Result result = Cascadero::result(state);
-    const Seat winner = *result.winners.begin();
-    const Message outcome = {eligible(state, winner) ? "cascadero.story.wins" : "cascadero.story.wins-minor",
-                             {{"player", winner}, {"points", result.points[winner.index]}}};
-    teller.tell(result.rule, outcome);
+    teller.tell(Cascadero::result(state).rule, outcome_message(state));
 }
 
 } // namespace oya::cascadero

@@ -12,12 +12,16 @@ Message field_message(Field);
 Message town_message(const Map&, Town);
 Message achievement_message(Achievement);
 Message tile_message(Tile);
+// What a player has: the colour, points, envoys and seals.
+Message player_message(const State&, Seat);
+// Who has won a game that is over.
+Message outcome_message(const State&);
 
 // Whether points depend on being the first there.
 enum class Rank : std::uint8_t { any, first, later };
 
 void tell_first(Teller&, Seat);
-void tell_tile_laid(Teller&, Field, Tile);
+void tell_tiles_laid(Teller&, const State&);
 void tell_place(Teller&, const Map&, Seat, Field, bool seal, const Contact&);
 void tell_climb(Teller&, Seat, int track, int from, int to, int steps);
 void tell_space_points(Teller&, Seat, int track, int space, int points, Rank);

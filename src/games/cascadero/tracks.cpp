@@ -1,6 +1,7 @@
 #include "core/data_files.h"
 #include "core/text.h"
 #include "games/cascadero/components.h"
+#include "generated/cascadero_rules.h"
 
 #include <algorithm>
 #include <charconv>
@@ -69,6 +70,10 @@ void find_ends(Track& track) {
     }
 }
 
+Refusal wrong_space(int number) {
+    return {rule::actions_coloured_table, {"cascadero.drawing.space", {{"space", number}}}};
+}
+
 } // namespace
 
 Drawn<Tracks> read_tracks(std::string_view text) {
@@ -82,21 +87,23 @@ Drawn<Tracks> read_tracks(std::string_view text) {
         if (line.empty() || line.starts_with('#')) continue;
         std::string_view label = take_column(line);
         int number = 0;
-        if (!take_number(label, number) || number != next)
-            return {{}, "space " + std::to_string(next) + " of the tracks is missing"};
+        if (!take_number(label, number) || number != next) return {{}, wrong_space(std::max(next, 0))};
         const std::string_view left = take_column(line);
         const std::string_view right = take_column(line);
         if (!read_space(left, coloured, number, coloured_banners) ||
             !read_space(right, education, number, white_banners) || !line.empty()) {
-            return {{}, "space " + std::to_string(number) + " of the tracks"};
+            return {{}, wrong_space(number)};
         }
         --next;
     }
-    if (next != -1 || coloured_banners != 0 || white_banners != 0) return {{}, "the tracks are not complete"};
+    if (next != -1) return {{}, wrong_space(next)};
+    if (coloured_banners != 0 || white_banners != 0)
+        return {{}, {rule::actions_banners, {"cascadero.drawing.banners"}}};
     find_ends(coloured);
     find_ends(education);
     const int seals = std::popcount(coloured.seals) * (colours - 1) + std::popcount(education.seals);
-    if (seals != seal_count) return {{}, std::to_string(seals) + " folded spaces for 12 seals"};
+    if (seals != seal_count)
+        return {{}, {rule::components_seals, {"cascadero.drawing.folded", {{"count", seals}}}}};
     return {{coloured, coloured, coloured, coloured, education}, {}};
 }
 
@@ -106,11 +113,12 @@ Drawn<TileCounts> read_tiles(std::string_view text) {
         std::string_view line = take_part(text, '\n');
         if (line.empty() || line.starts_with('#')) continue;
         int count = 0;
-        if (!take_number(line, count)) return {{}, "a line of the farmer tiles"};
-        const auto kind = std::find(tile_names.begin(), tile_names.end(), trim(line));
-        if (kind == tile_names.end())
-            return {{}, "no farmer tile is called “" + std::string(trim(line)) + "”"};
-        counts[static_cast<std::size_t>(kind - tile_names.begin())] = static_cast<std::uint8_t>(count);
+        const std::string whole(line);
+        const bool counted = take_number(line, count);
+        const std::size_t kind = place_of(tile_names, trim(line));
+        if (!counted || kind == tile_kinds)
+            return {{}, {rule::components_farmer_tiles, {"cascadero.drawing.tile", {{"line", whole}}}}};
+        counts[kind] = static_cast<std::uint8_t>(count);
     }
     return {counts, {}};
 }

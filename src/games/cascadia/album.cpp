@@ -25,8 +25,7 @@ std::string write_map(const Trail& map) {
 }
 
 // The numbers that a hiker may still mark for this game.
-std::uint32_t open_choices(const State& state, Seat seat, const Hiker& hiker, Earned& found) {
-    found = earned(state, seat);
+std::uint32_t open_choices(const Earned& found, const Hiker& hiker) {
     return found.mode == Achievements::none ? 0 : found.choices & ~hiker.list(found.mode);
 }
 
@@ -43,34 +42,40 @@ bool Cascadia::readable_album(std::string_view album) {
     return reader.ok();
 }
 
-std::string Cascadia::join_album(std::string_view album, std::string_view person) {
-    Trail map = read_map(album);
-    join(map, person);
-    return write_map(map);
+bool Cascadia::in_album(std::string_view album, std::string_view person) {
+    return read_map(album).find(person) != nullptr;
 }
 
-std::vector<Message> Cascadia::album_choices(std::string_view album, std::string_view person,
-                                             const State& state, Seat seat) {
-    std::vector<Message> choices;
+Refusal Cascadia::join_album(std::string& album, std::string_view person) {
+    Trail map = read_map(album);
+    if (map.find(person) != nullptr) return {};
+    if (Refusal refusal = join(map, person)) return refusal;
+    album = write_map(map);
+    return {};
+}
+
+std::vector<AlbumChoice> Cascadia::album_choices(std::string_view album, std::string_view person,
+                                                 const State& state, Seat seat) {
     const Trail map = read_map(album);
     const Hiker* const hiker = map.find(person);
-    if (hiker == nullptr) return choices; // cascadia.achievements.join: nobody marks without a trail
-    Earned found;
-    for (int number : bits_of(open_choices(state, seat, *hiker, found)))
-        choices.push_back(achievement_message(found.mode, number));
+    const Earned found = earned(state, seat);
+    std::vector<AlbumChoice> choices;
+    for (int number : bits_of(open_choices(found, hiker == nullptr ? Hiker{} : *hiker)))
+        choices.push_back({achievement_message(found.mode, number), achievement_rule(found.mode, number)});
     return choices;
 }
 
-std::string Cascadia::mark_album(std::string_view album, std::string_view person, const State& state,
-                                 Seat seat, std::size_t choice) {
+// cascadia.achievements.join: nobody marks without a trail.
+void Cascadia::mark_album(std::string& album, std::string_view person, const State& state, Seat seat,
+                          std::size_t choice) {
     Trail map = read_map(album);
     Hiker* const hiker = map.find(person);
-    if (hiker == nullptr) return std::string(album);
-    Earned found;
-    const std::uint32_t open = open_choices(state, seat, *hiker, found);
-    if (choice < static_cast<std::size_t>(std::popcount(open)))
-        mark(*hiker, found.mode, nth_bit(open, static_cast<int>(choice)));
-    return write_map(map);
+    if (hiker == nullptr) return;
+    const Earned found = earned(state, seat);
+    const std::uint32_t open = open_choices(found, *hiker);
+    if (choice >= static_cast<std::size_t>(std::popcount(open))) return;
+    mark(*hiker, found.mode, nth_bit(open, static_cast<int>(choice)));
+    album = write_map(map);
 }
 
 std::string Cascadia::album_page(std::string_view album, const Words& words) {

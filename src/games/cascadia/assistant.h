@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/json_reader.h"
 #include "core/json_writer.h"
 #include "core/words.h"
+#include "games/cascadia/notation.h"
 #include "games/cascadia/scoring.h"
 
 #include <optional>
@@ -11,7 +11,7 @@
 #include <vector>
 
 // The scoring assistant for people with the real box: environments as they lie on the table, or numbers, in;
-// the whole score sheet out, group by group.
+// the whole score sheet out, group by group. docs/score.md describes what it reads.
 
 namespace oya::cascadia {
 
@@ -23,31 +23,29 @@ struct BoxPlayer {
     bool counted_wildlife = false;  // the five wildlife scores are given
     bool counted_corridors = false; // the five corridors are given
     Sheet sheet;                    // holds what is given
+
+    bool has_corridors() const { return counted_corridors || tiles.count > 0; }
 };
 
 struct BoxGame {
     std::vector<BoxPlayer> players;
-    std::vector<std::string> warnings; // a tile that the box does not have
+    std::vector<Message> warnings; // what the box cannot hold, or what cannot be compared
 };
 
-// What is wrong with a description: where, and why.
+// What is wrong with a description: where, and why. The place is empty for the whole.
 struct BadBoard {
-    std::string place;
-    std::string reason;
+    Message place;
+    Message reason;
 };
 
-// Reads {"players": [...]}; errors are recorded at their values.
-void read_box_game(JsonValue, BoxGame&);
-// Reads the text form. Lines: "player NAME", "nature N", "corridors M F P W R", "wildlife B E S H F",
-// "tile CELL SIDES SHOWN TOKEN", and a drawing: each animal a letter (b e s h f), each tile without one a
-// dot, two columns for a hexagon and every row shifted by one.
+// Reads a description as JSON, if it begins with a brace, or as text.
 std::optional<BadBoard> read_box_game(std::string_view text, BoxGame&);
 
-// The sheets of all players, with majorities.
+// The sheets of all players, with majorities, if the corridors of all of them are given.
 Sheets score_box_game(const BoxGame&, const CardLetters&, const Options&);
 
 // The sheets as text, each number with the groups it is made of and its rule, and as JSON.
 std::string explain(const BoxGame&, const CardLetters&, const Options&, const Words&);
-void explain(JsonWriter&, const BoxGame&, const CardLetters&, const Options&);
+void explain(JsonWriter&, const BoxGame&, const CardLetters&, const Options&, const Words&);
 
 } // namespace oya::cascadia

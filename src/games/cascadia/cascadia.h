@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/album.h"
 #include "core/chance.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
@@ -72,20 +73,25 @@ struct Cascadia {
     static void read(JsonValue, const Board&, State&);
     static void write(JsonWriter&, const View&);
     static std::string sketch(const View&, const Words&, Names);
+    static std::string details(const View&, const Words&, Names); // the cards and the task, word for word
     static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 
     static void instinct(const State&, Seat, Ideas&);
     static void greedy(const State&, Seat, Ideas&); // what brings the most points at once
 
+    // Only cards in hand (restriction 10) are secret.
+    static bool secrets(const Board& board) { return board.restriction() == 10; }
+
     // The trail (trail.h), kept between games played for achievements.
     static bool keeps_album(const State&);
     static bool readable_album(std::string_view album);
-    static std::string join_album(std::string_view album, std::string_view person);
-    static std::vector<Message> album_choices(std::string_view album, std::string_view person, const State&,
-                                              Seat);
-    static std::string mark_album(std::string_view album, std::string_view person, const State&, Seat,
-                                  std::size_t choice);
+    static bool in_album(std::string_view album, std::string_view person);
+    static Refusal join_album(std::string& album, std::string_view person);
+    static std::vector<AlbumChoice> album_choices(std::string_view album, std::string_view person,
+                                                  const State&, Seat);
+    static void mark_album(std::string& album, std::string_view person, const State&, Seat,
+                           std::size_t choice);
     static std::string album_page(std::string_view album, const Words&);
 };
 

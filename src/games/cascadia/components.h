@@ -74,7 +74,6 @@ inline constexpr std::array<Hex, 2> start_tile_cells = {{{0, 0}, {1, 0}}};
 
 // The step across a side; sides are counted NE, E, SE, SW, W, NW.
 constexpr Hex across(int side) { return step(turn(side, -1)); }
-inline constexpr std::array<std::string_view, sides> side_names = {"NE", "E", "SE", "SW", "W", "NW"};
 
 // The sides on which a face turned clockwise by `turns` shows its first terrain, one bit each.
 constexpr unsigned first_sides(Face face, int turns) {

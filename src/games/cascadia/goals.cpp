@@ -92,8 +92,7 @@ int times_at_top(int animal, const Judged& judged) {
     }};
     if (card >= letters) return 0;
     const int value = highest[static_cast<std::size_t>(animal)][static_cast<std::size_t>(card)];
-    const bool counted_together = (kind == Species::bear && card == 0) || (kind == Species::hawk && card < 2);
-    if (counted_together) return points == value ? 1 : 0;
+    if (counts_groups(kind, card)) return points == value ? 1 : 0;
     int times = 0;
     for (const Group& group : groups) times += value > 0 && group.points == value ? 1 : 0;
     return times;
@@ -294,13 +293,26 @@ RuleId normal_goal_rule(int number) {
     return rules[static_cast<std::size_t>(number - 1)];
 }
 
-RuleId restriction_rule(int number) {
-    static constexpr std::array<RuleId, restrictions> rules = {
-        rule::restrictions_r01_must_match,      rule::restrictions_r02_must_not_match,
-        rule::restrictions_r03_threes,          rule::restrictions_r04_minimum_five,
-        rule::restrictions_r05_three_pairs,     rule::restrictions_r06_two_cards,
-        rule::restrictions_r07_two_tiles,       rule::restrictions_r08_two_nature,
-        rule::restrictions_r09_not_on_new_tile, rule::restrictions_r10_hidden_cards};
+std::span<const RuleId> restriction_rules(int number) {
+    using List = std::span<const RuleId>;
+    static constexpr RuleId r1[] = {rule::restrictions_r01_must_match,
+                                    rule::restrictions_r01_r02_no_legal_tile};
+    static constexpr RuleId r2[] = {rule::restrictions_r02_must_not_match,
+                                    rule::restrictions_r02_no_habitat_score,
+                                    rule::restrictions_r01_r02_no_legal_tile};
+    static constexpr RuleId r3[] = {rule::restrictions_r03_threes, rule::restrictions_r03_r04_majorities};
+    static constexpr RuleId r4[] = {rule::restrictions_r04_minimum_five,
+                                    rule::restrictions_r03_r04_majorities};
+    static constexpr RuleId r5[] = {rule::restrictions_r05_three_pairs, rule::restrictions_r05_overpopulation,
+                                    rule::restrictions_r05_twenty_turns};
+    static constexpr RuleId r6[] = {rule::restrictions_r06_two_cards, rule::restrictions_r06_choice};
+    static constexpr RuleId r7[] = {rule::restrictions_r07_two_tiles, rule::restrictions_r07_eighteen_turns,
+                                    rule::restrictions_r07_layout};
+    static constexpr RuleId r8[] = {rule::restrictions_r08_two_nature};
+    static constexpr RuleId r9[] = {rule::restrictions_r09_not_on_new_tile};
+    static constexpr RuleId r10[] = {rule::restrictions_r10_hidden_cards, rule::restrictions_r10_reveal,
+                                     rule::restrictions_r10_all_cards_score};
+    static constexpr std::array<List, restrictions> rules = {r1, r2, r3, r4, r5, r6, r7, r8, r9, r10};
     return rules[static_cast<std::size_t>(number - 1)];
 }
 

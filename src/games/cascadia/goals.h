@@ -64,12 +64,12 @@ bool wins_scenario(int number, const Judged&);
 // majorities.
 std::uint32_t normal_goals_met(const Judged&, const Sheets& sheets, int players, Seat seat);
 
-// The rule of a goal, of a scenario, of a normal-game achievement, of a restriction (for restrictions the one
-// that says what it is).
+// The rule of a goal, of a scenario, of a normal-game achievement; the rules of a restriction, the one that
+// says what it is first.
 RuleId goal_rule(GoalType);
 RuleId scenario_rule(int number);
 RuleId normal_goal_rule(int number);
-RuleId restriction_rule(int number);
+std::span<const RuleId> restriction_rules(int number);
 
 // Bans: whether a placement breaks one of these goals. A tile is judged by what it would touch, a token by
 // the tile and the tokens around it.

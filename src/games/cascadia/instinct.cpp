@@ -68,10 +68,11 @@ class Weighing {
     const OpenCells& open() const { return open_; }
     Prospects& prospects() { return prospects_; }
 
-    // The best a tile can lie at an open cell: what it adds to the corridors and how it is turned; a negative
-    // gain where it may not lie.
+    // The best a tile can lie at an open cell: what it adds to the corridors and how it is turned; the
+    // gain is `may_not_lie` where it may not.
+    static constexpr int may_not_lie = -1000;
     struct Lie {
-        int gain = -1;
+        int gain = may_not_lie;
         int turns = 0;
         int matches = 0;
     };
@@ -79,10 +80,9 @@ class Weighing {
         const Face face = faces[tile];
         unsigned allowed = face.two_terrains() ? 0b111111u : 1u;
         if (state_.board->tile_limits) allowed = turns_allowed(state_, tile, open_[open].cell);
-        const bool counts = state_.board->restriction() != 2;
         Lie best;
         for (int turns : bits_of(allowed)) {
-            const int gain = counts ? prospects_.corridor_gain(open_[open], face, turns) : 0;
+            const int gain = prospects_.corridor_gain(open_[open], face, turns);
             const int matches = matching_sides(open_[open], face, turns);
             if (gain * sides + matches > best.gain * sides + best.matches) best = {gain, turns, matches};
         }
@@ -186,7 +186,7 @@ void weigh_selections(const State& state, Weighing& weighing, BestMoves<N>& best
         const bool lifted = !fits_somewhere(state, tile);
         for (std::size_t i = 0; i < open.size(); ++i) {
             const int corridors = lifted ? 0 : lie[i].gain;
-            if (corridors < 0) continue;
+            if (corridors == Weighing::may_not_lie) continue;
             const bool fits = weighing.new_tile_takes(tile, animal, i);
             Move move;
             move.tile_slot = static_cast<std::int8_t>(tile_slot);

@@ -33,13 +33,21 @@ void write_counts(JsonWriter& json, std::string_view name, const Counts& counts)
 }
 void write_cell(JsonWriter& json, Hex cell) { json.begin_array().value(cell.q).value(cell.r).end_array(); }
 
+// The two sides of the variants' card; the others have letters.
+constexpr std::string_view family_name = "family";
+constexpr std::string_view intermediate_name = "intermediate";
+
 void write_cards(JsonWriter& json, const CardLetters& cards) {
     json.key("cards").begin_object();
     for (std::size_t animal = 0; animal < species; ++animal) {
         std::string text;
         for (std::uint8_t letter : cards[animal]) {
             if (letter == no_letter) continue;
-            text += letter == hidden_card ? '?' : static_cast<char>('A' + letter);
+            if (letter >= letters && letter != hidden_card) {
+                text += letter == family_card ? family_name : intermediate_name;
+            } else {
+                text += letter == hidden_card ? '?' : static_cast<char>('A' + letter);
+            }
         }
         json.field(species_names[animal], text);
     }
@@ -98,16 +106,6 @@ std::uint8_t read_animal(JsonValue value) {
     return static_cast<std::uint8_t>(animal.value_or(0));
 }
 
-Hex read_hex(JsonValue value) {
-    const JsonValue pair = value.list(2);
-    if (pair.exists() && pair.size() != 2) pair.fail("must be a cell such as [1,-1]", "cascadia.cell");
-    if (!pair.exists() || pair.size() != 2) return {};
-    const Hex cell = hex_at(static_cast<int>(pair.at(0).integer(-max_hex_radius, max_hex_radius)),
-                            static_cast<int>(pair.at(1).integer(-max_hex_radius, max_hex_radius)));
-    if (distance(cell, {}) > max_hex_radius) pair.fail("lies too far out", "cascadia.cell");
-    return cell;
-}
-
 void read_counts(JsonValue value, Counts& counts) {
     value.object().only({"bear", "elk", "salmon", "hawk", "fox"});
     for (std::size_t animal = 0; animal < species; ++animal) {
@@ -150,7 +148,7 @@ void read_environment(JsonValue value, State& state, Environment& land) {
     animals.only({"bear", "elk", "salmon", "hawk", "fox"});
     for (std::size_t animal = 0; animal < species; ++animal) {
         for (JsonValue at : animals.field(species_names[animal]).list(tokens_per_species)) {
-            const Hex cell = read_hex(at);
+            const Hex cell = read_cell(at, max_hex_radius);
             const int slot = land.slot_at(cell);
             if (slot < 0 || (land.open_to(static_cast<int>(animal)) >> slot & 1) == 0) {
                 at.fail("is no free tile that shows the animal", "cascadia.animal");
@@ -167,11 +165,17 @@ void read_cards(JsonValue value, State& state) {
     value.object().only({"bear", "elk", "salmon", "hawk", "fox"});
     for (std::size_t animal = 0; animal < species; ++animal) {
         const JsonValue field = value.object().field(species_names[animal]);
-        const std::string_view text = field.text(2);
+        const std::string_view text = field.text(16);
         state.cards[animal] = {no_letter, no_letter};
+        if (text == family_name || text == intermediate_name) {
+            state.cards[animal][0] =
+                static_cast<std::uint8_t>(text == family_name ? family_card : intermediate_card);
+            continue;
+        }
         for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] < 'A' || text[i] > 'F') field.fail("must be letters of cards", "cascadia.cards");
-            state.cards[animal][i] = static_cast<std::uint8_t>((text[i] - 'A') & 7);
+            const bool is_card = i < 2 && text[i] >= 'A' && text[i] < 'A' + letters;
+            if (!is_card) return field.fail("must be letters of cards", "cascadia.cards");
+            state.cards[animal][i] = static_cast<std::uint8_t>(text[i] - 'A');
         }
     }
 }
@@ -270,7 +274,7 @@ void Cascadia::read(JsonValue value, const Board& board, State& state) {
     state.lifted = value.field("lifted").boolean();
     state.tile_in_hand = read_tile(value.field("tile_in_hand"), state);
     state.token_in_hand = read_animal(value.field("token_in_hand"));
-    state.placed_at = read_hex(value.field("placed_at"));
+    state.placed_at = read_cell(value.field("placed_at"), max_hex_radius);
     read_row(value.field("start_tiles"), state.start_tiles, 2, tile);
     const JsonValue lands = value.field("environments").list(seats);
     if (lands.exists() && lands.size() != seats) lands.fail("must have one environment for each seat");

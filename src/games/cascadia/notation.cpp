@@ -1,5 +1,6 @@
 #include "games/cascadia/notation.h"
 
+#include "core/text.h"
 #include "games/cascadia/cascadia.h"
 #include "games/cascadia/telling.h"
 
@@ -9,16 +10,9 @@ namespace oya::cascadia {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
-bool take_word(std::string_view& text, std::string_view word) {
-    if (!text.starts_with(word) || (text.size() > word.size() && text[word.size()] != ' ')) return false;
-    text = trimmed(text.substr(word.size()));
-    return true;
+// Takes a mark such as a comma off the front, with the spaces behind it, if it is there.
+void take_mark(std::string_view& text, char mark) {
+    if (text.starts_with(mark)) text = trim(text.substr(1));
 }
 
 std::optional<int> take_number(std::string_view& text, int lowest, int highest) {
@@ -26,7 +20,7 @@ std::optional<int> take_number(std::string_view& text, int lowest, int highest) 
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || number < lowest || number > highest) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    text = trimmed(text);
+    text = trim(text);
     return number;
 }
 
@@ -45,7 +39,7 @@ std::optional<Action> cell_action(Kind kind, std::string_view text) {
 std::optional<Action> read_take(std::string_view text) {
     if (take_word(text, "tile")) {
         const auto tile = take_number(text, 1, market_slots);
-        take_word(text, "+");
+        take_mark(text, '+');
         if (!tile || !take_word(text, "token")) return std::nullopt;
         const auto token = whole_number(text, 1, market_slots);
         return token ? std::optional(make(Kind::take, *tile - 1, *token - 1)) : std::nullopt;
@@ -61,7 +55,7 @@ std::optional<Action> read_wipe(std::string_view text) {
         const auto slot = take_number(text, 1, market_slots);
         if (!slot) return std::nullopt;
         mask |= 1 << (*slot - 1);
-        take_word(text, ",");
+        take_mark(text, ',');
     }
     return make(Kind::wipe, mask);
 }
@@ -92,14 +86,24 @@ std::optional<Action> read_card(std::string_view text) {
 std::string text(Hex cell) { return std::to_string(cell.q) + ',' + std::to_string(cell.r); }
 
 std::optional<Hex> read_cell(std::string_view text) {
-    text = trimmed(text);
+    text = trim(text);
     if (text.size() > 2 && text.front() == '(' && text.back() == ')')
-        text = trimmed(text.substr(1, text.size() - 2));
+        text = trim(text.substr(1, text.size() - 2));
     const auto q = take_number(text, -99, 99);
     if (!q) return std::nullopt;
-    if (text.starts_with(',')) text = trimmed(text.substr(1));
+    take_mark(text, ',');
     const auto r = whole_number(text, -99, 99);
     return r ? std::optional(hex_at(*q, *r)) : std::nullopt;
+}
+
+Hex read_cell(JsonValue value, int farthest) {
+    const JsonValue pair = value.list(2);
+    if (pair.exists() && pair.size() != 2) pair.fail("must be a cell such as [1,-1]", "cascadia.cell");
+    if (!pair.exists() || pair.size() != 2) return {};
+    const Hex cell = hex_at(static_cast<int>(pair.at(0).integer(-farthest, farthest)),
+                            static_cast<int>(pair.at(1).integer(-farthest, farthest)));
+    if (distance(cell, {}) > farthest) pair.fail("lies too far out", "cascadia.cell");
+    return cell;
 }
 
 std::string text(Face face) {
@@ -167,7 +171,7 @@ std::string Cascadia::notation(const State&, Actor, Action action) {
 }
 
 std::optional<Action> Cascadia::parse(const State& state, Actor, std::string_view text) {
-    text = trimmed(text);
+    text = trim(text);
     if (text == "pass" || text == "end turn") return passes;
     if (take_word(text, "move tile")) return moves_tile;
     if (take_word(text, "move token") || take_word(text, "remove token")) return moves_token;
@@ -243,9 +247,9 @@ Message Cascadia::describe(const State& state, Actor, Action action) {
         const Tile tile = state.phase == Phase::layout
                               ? state.start_tiles[state.start_tiles[0] == no_tile ? 1 : 0]
                               : state.tile_in_hand;
-        return {"cascadia.action.turn",
-                {{"turns", int{action.a}},
-                 {"sides", tile == no_tile ? std::string("?") : sides_text(faces[tile], action.a)}}};
+        const Message shown =
+            tile == no_tile ? Message{"cascadia.nothing"} : sides_message(faces[tile], action.a);
+        return {"cascadia.action.turn", {{"turns", int{action.a}}, {"sides", shown}}};
     }
     case Kind::settle: return {"cascadia.action.settle", {{"cell", cell_message(cell_of(action))}}};
     case Kind::give_back: return {"cascadia.action.give-back"};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/json_reader.h"
 #include "games/cascadia/state.h"
 
 #include <optional>
@@ -18,6 +19,8 @@ inline constexpr Action moves_token{0xFD, 0, 0, 0};
 std::string text(Hex); // "1,-1"
 // Reads "1,-1", also "(1,-1)", "1 -1"; coordinates up to 99 either way.
 std::optional<Hex> read_cell(std::string_view);
+// Reads [1,-1], at most so far from (0,0); errors are recorded at the value.
+Hex read_cell(JsonValue, int farthest);
 
 // A face by its terrains and animals: "MF bh", a keystone "M b*".
 std::string text(Face);

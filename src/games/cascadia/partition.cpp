@@ -58,6 +58,11 @@ class ShapeList {
         if (!shapes_.full()) shapes_.push_back({members, static_cast<std::uint8_t>(points)});
     }
 
+    bool has(Slots members) const {
+        return std::any_of(shapes_.begin(), shapes_.end(),
+                           [&](const Shape& shape) { return shape.members == members; });
+    }
+
     void find_lines(const ElkMap& map, Slots elk) {
         for (int slot : bits_of(elk)) {
             for (int side = 0; side < sides / 2; ++side) {
@@ -120,7 +125,7 @@ class ShapeList {
                 for (Slots part = ring; part != 0; part = (part - 1) & ring) {
                     const int size = std::popcount(part);
                     if (size < 2) continue;
-                    // Two cells may lie on two rings, three or more on one, a triangle's middle aside.
+                    if (size == 2 && has(part)) continue; // two cells may lie on two rings
                     add(part, elk_rings[static_cast<std::size_t>(size)]);
                 }
             }
@@ -156,9 +161,32 @@ class ShapeList {
     std::array<std::uint16_t, max_tiles + 1> first_;
 };
 
+// What was left over before, and with how many points: nothing new follows from it with no more of them. A
+// place may be taken by something newer.
+class Remembered {
+  public:
+    // Whether this was there with at least as many points; remembers it otherwise.
+    bool knows(Slots left, int points) {
+        Entry& entry = entries_[(left * 0x9E3779B1u) >> (32 - bits)];
+        if (entry.left == left && entry.points >= points) return true;
+        entry = {left, points};
+        return false;
+    }
+
+  private:
+    static constexpr int bits = 12;
+    struct Entry {
+        Slots left = 0;
+        int points = 0;
+    };
+    std::array<Entry, std::size_t{1} << bits> entries_{};
+};
+
 class FormationSearch {
   public:
-    explicit FormationSearch(const ShapeList& shapes) : shapes_(shapes) {
+    // `remembered` is worth its while only where shapes overlap in very many ways; it may be null.
+    FormationSearch(const ShapeList& shapes, Remembered* remembered)
+        : shapes_(shapes), remembered_(remembered) {
         hope_.fill(elk_lines[1] * unit);
         for (const Shape& shape : shapes.all()) {
             const int each = shape.points * unit / std::popcount(shape.members);
@@ -189,6 +217,7 @@ class FormationSearch {
             std::copy_n(choice_.begin(), depth, best_choice_.begin());
             return;
         }
+        if (remembered_ != nullptr && remembered_->knows(left, points)) return;
         const int slot = std::countr_zero(left);
         for (const Shape& shape : shapes_.beginning_with(slot)) {
             if ((shape.members & ~left) == 0) take(shape, left, points, hope, depth);
@@ -204,12 +233,32 @@ class FormationSearch {
     }
 
     const ShapeList& shapes_;
+    Remembered* remembered_;
     std::array<int, max_tiles> hope_;
     std::array<Shape, max_tiles> choice_;
     std::array<Shape, max_tiles> best_choice_;
     std::size_t best_count_ = 0;
     int best_ = -1;
 };
+
+// The points of the best division of elk into these shapes, part by part: what shares no shape is divided on
+// its own.
+int divided_into(const ShapeList& shapes, Slots elk, Remembered* remembered, Groups* groups) {
+    FormationSearch search(shapes, remembered);
+    int points = 0;
+    while (elk != 0) {
+        Slots part = elk & (~elk + 1);
+        for (Slots before = 0; before != part;) {
+            before = part;
+            for (const Shape& shape : shapes.all()) {
+                if ((shape.members & part) != 0) part |= shape.members;
+            }
+        }
+        points += search.best(part, groups);
+        elk &= ~part;
+    }
+    return points;
+}
 
 // What so many elk could bring at best, if any division were possible.
 constexpr std::array<int, max_tiles + 1> herd_hope = [] {
@@ -359,27 +408,16 @@ int best_formations(const Environment& land, Slots elk, int card, const CardRead
     ShapeList shapes;
     if (card == 3 && readings.elk_d_any) {
         shapes.find_ring_parts(land, elk);
-    } else {
-        const ElkMap map(land, elk);
-        if (card == 0) shapes.find_lines(map, elk);
-        if (card == 1) shapes.find_blocks(map, elk);
-        if (card == 3) shapes.find_arcs(map, elk);
+        shapes.sort();
+        Remembered remembered;
+        return divided_into(shapes, elk, &remembered, groups);
     }
+    const ElkMap map(land, elk);
+    if (card == 0) shapes.find_lines(map, elk);
+    if (card == 1) shapes.find_blocks(map, elk);
+    if (card == 3) shapes.find_arcs(map, elk);
     shapes.sort();
-    FormationSearch search(shapes);
-    int points = 0;
-    while (elk != 0) {
-        Slots part = elk & (~elk + 1);
-        for (Slots before = 0; before != part;) {
-            before = part;
-            for (const Shape& shape : shapes.all()) {
-                if ((shape.members & part) != 0) part |= shape.members;
-            }
-        }
-        points += search.best(part, groups);
-        elk &= ~part;
-    }
-    return points;
+    return divided_into(shapes, elk, nullptr, groups);
 }
 
 int best_herds(const Environment& land, Slots elk, Groups* groups) {

@@ -14,6 +14,9 @@ bool uses(const State& state, Species animal, int card) {
     return false;
 }
 
+// cascadia.restrictions.r04-minimum-five
+int at_least_five(int size) { return size >= 5 ? size : 0; }
+
 } // namespace
 
 Prospects::Prospects(const Environment& land, const State& state, unsigned counted)
@@ -65,6 +68,7 @@ int Prospects::gain_at(const OpenCell& open, int animal) {
     for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] |= only(slot);
     const int sum = gain(slot, animal);
     for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] &= ~only(slot);
+    land_.near[at] = 0; // as `lay` expects it of a place where nothing lies
     return sum;
 }
 
@@ -100,19 +104,29 @@ OpenCells Prospects::open_cells() const {
 
 int Prospects::corridor_gain(const OpenCell& open, Face face, int turns) const {
     const unsigned first = first_sides(face, turns);
+    const int restriction = state_.board->restriction();
     int gain = 0;
     for (int half = 0; half < (face.two_terrains() ? 2 : 1); ++half) {
         const int terrain = half == 0 ? face.first : face.second;
         int size = 1;
+        int threes_lost = 0;
         std::uint64_t joined = 0;
         for (int side : bits_of(half == 0 ? first : ~first & 0b111111u)) {
             const auto at = static_cast<std::size_t>(side);
             if (open.terrain[at] != terrain) continue;
             const std::uint64_t label = std::uint64_t{1} << open.corridor[at];
-            if ((joined & label) == 0) size += land_.corridor_size[open.corridor[at]];
+            const int other = (joined & label) == 0 ? land_.corridor_size[open.corridor[at]] : 0;
+            size += other;
+            threes_lost += other == 3 ? 1 : 0;
             joined |= label;
         }
-        gain += std::max(0, size - land_.longest[static_cast<std::size_t>(terrain)]);
+        const int longest = land_.longest[static_cast<std::size_t>(terrain)];
+        switch (restriction) {
+        case 2: break;
+        case 3: gain += 3 * ((size == 3 ? 1 : 0) - threes_lost); break;
+        case 4: gain += at_least_five(std::max(size, longest)) - at_least_five(longest); break;
+        default: gain += std::max(0, size - longest);
+        }
     }
     return gain;
 }

@@ -39,7 +39,7 @@ class Prospects {
     void lay(const OpenCell&, Face face);
 
     OpenCells open_cells() const;
-    // What a tile turned so adds to the largest corridors.
+    // What a tile turned so adds to the habitat numbers, as the restriction of the table counts them.
     int corridor_gain(const OpenCell&, Face, int turns) const;
 
   private:

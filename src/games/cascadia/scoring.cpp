@@ -107,6 +107,13 @@ Sheet score_alone(const Environment& land, const CardLetters& cards, const Optio
     return sheet;
 }
 
+int card_used(const Environment& land, Species kind, const CardLetters& cards, const CardReadings& readings) {
+    const auto& two = cards[static_cast<std::size_t>(kind)];
+    const bool second = two[1] != no_letter && score_species(land, kind, two[1], readings) >
+                                                   score_species(land, kind, two[0], readings);
+    return second ? two[1] : two[0];
+}
+
 void add_majorities(Sheets& sheets, const std::array<const Environment*, max_seats>& lands, int players,
                     const Options& options) {
     if (!options.majorities() || options.restriction() == 2) return;

@@ -33,6 +33,9 @@ std::array<int, max_seats> majorities(const std::array<int, max_seats>& numbers,
 // `counted`), corridors and Nature Tokens.
 Sheet score_alone(const Environment&, const CardLetters&, const Options&, unsigned counted = 0b11111);
 
+// The card that is used for a species: of two the better one (restriction 6).
+int card_used(const Environment&, Species, const CardLetters&, const CardReadings&);
+
 // Fills in the bonuses of sheets that are otherwise complete.
 void add_majorities(Sheets&, const std::array<const Environment*, max_seats>&, int players, const Options&);
 

@@ -1,126 +1,26 @@
+#include "core/text.h"
 #include "games/cascadia/cascadia.h"
-#include "games/cascadia/notation.h"
+#include "games/cascadia/drawing.h"
 #include "games/cascadia/telling.h"
 
-#include <algorithm>
 #include <vector>
 
-// A view as a page of plain text, for terminals.
+// A view as a page of plain text, for terminals. What is laid out in columns takes no more than `page_width`
+// of them; sentences may be longer, and whoever shows them knows how wide a line may be.
 
 namespace oya::cascadia {
 
 namespace {
 
-// The width of text on a screen, if every character takes one column: UTF-8 continuation bytes do not count.
-std::size_t columns_of(std::string_view text) {
-    std::size_t columns = 0;
-    for (char byte : text) columns += (byte & 0xC0) != 0x80 ? 1 : 0;
-    return columns;
-}
+constexpr std::size_t name_width = 14;
+constexpr std::size_t points_width = 4;
+constexpr std::size_t habitat_width = 5;
 
-std::string padded(std::string text, std::size_t columns) {
-    for (std::size_t used = columns_of(text); used < columns; ++used) text += ' ';
-    return text;
-}
-
-char side_letter(const Environment& land, int slot, int side) {
-    return terrain_letters[static_cast<std::size_t>(land.terrain_at(slot, side))];
-}
-
-// What stands in the middle of a tile: the animals it shows, or the one that lives there in brackets.
-std::string middle(const Environment& land, int slot) {
-    const int animal = land.animal_on(slot);
-    std::string text;
-    if (animal >= 0) {
-        text =
-            '[' +
-            std::string(1, static_cast<char>(species_letters[static_cast<std::size_t>(animal)] - 'a' + 'A')) +
-            ']';
-    } else {
-        for (int kind = 0; kind < species; ++kind) {
-            if ((land.shown[static_cast<std::size_t>(kind)] >> slot & 1) != 0)
-                text += species_letters[static_cast<std::size_t>(kind)];
-        }
-    }
-    if ((land.keystones >> slot & 1) != 0) text += '*';
-    return text;
-}
-
-// Lines of text on which things are written at places.
-class Canvas {
-  public:
-    void write(int line, int column, std::string_view text) {
-        if (line < 0 || column < 0) return;
-        const auto row = static_cast<std::size_t>(line);
-        const auto from = static_cast<std::size_t>(column);
-        if (lines_.size() <= row) lines_.resize(row + 1);
-        if (lines_[row].size() < from + text.size()) lines_[row].resize(from + text.size(), ' ');
-        lines_[row].replace(from, text.size(), text);
-    }
-    std::string text() const {
-        std::string all;
-        for (const std::string& line : lines_) all += line + '\n';
-        return all;
-    }
-
-  private:
-    std::vector<std::string> lines_;
-};
-
-// An environment hexagon by hexagon, three lines each, with the free cells around it by their names.
-std::string draw_large(const Environment& land) {
-    constexpr int width = 8;
-    int left = 1000;
-    int top = 1000;
-    const auto column = [&](Hex cell) { return cell.q * width + cell.r * width / 2; };
-    const auto reach = [&](Hex cell) {
-        left = std::min(left, column(cell));
-        top = std::min(top, int{cell.r});
-    };
-    land.each_open_cell(reach);
-    Canvas canvas;
-    const auto at = [&](Hex cell, int line, int shift, std::string_view text) {
-        canvas.write((cell.r - top) * 3 + line, column(cell) - left + shift, text);
-    };
-    land.each_open_cell([&](Hex cell) {
-        const std::string name = text(cell);
-        at(cell, 1, (width - static_cast<int>(name.size())) / 2, name);
-    });
-    for (int slot = 0; slot < land.count; ++slot) {
-        const Hex cell = land.cells[static_cast<std::size_t>(slot)];
-        const auto side = [&](int which) { return std::string(1, side_letter(land, slot, which)); };
-        const std::string inside = middle(land, slot);
-        at(cell, 0, 1, "/" + side(5) + "  " + side(0) + "\\");
-        at(cell, 1, 0, side(4));
-        at(cell, 1, 2 + (4 - static_cast<int>(inside.size())) / 2, inside);
-        at(cell, 1, 7, side(1));
-        at(cell, 2, 1, "\\" + side(3) + "  " + side(2) + "/");
-    }
-    return canvas.text();
-}
-
-// The same with one short word for each hexagon.
-std::string draw_small(const Environment& land) {
-    constexpr int width = 6;
-    int left = 1000;
-    int top = 1000;
-    for (int slot = 0; slot < land.count; ++slot) {
-        const Hex cell = land.cells[static_cast<std::size_t>(slot)];
-        left = std::min(left, cell.q * width + cell.r * width / 2);
-        top = std::min(top, int{cell.r});
-    }
-    Canvas canvas;
-    for (int slot = 0; slot < land.count; ++slot) {
-        const Hex cell = land.cells[static_cast<std::size_t>(slot)];
-        std::string word(1, terrain_letters[static_cast<std::size_t>(land.first_terrain(slot))]);
-        if (land.first_terrain(slot) != land.second_terrain(slot))
-            word += terrain_letters[static_cast<std::size_t>(land.second_terrain(slot))];
-        const int animal = land.animal_on(slot);
-        word += animal < 0 ? '.'
-                           : static_cast<char>(species_letters[static_cast<std::size_t>(animal)] - 'a' + 'A');
-        canvas.write(cell.r - top, 2 + cell.q * width + cell.r * width / 2 - left, word);
-    }
-    return canvas.text();
+// As many characters of a name as there is room for.
+std::string shortened(std::string text, std::size_t width) {
+    if (screen_width(text) <= width) return text;
+    while (screen_width(text) >= width || (text.back() & 0xC0) == 0x80) text.pop_back();
+    return text + "…";
 }
 
 class SketchPage {
@@ -129,32 +29,64 @@ class SketchPage {
         : view_(view), words_(words), names_(names) {}
 
     std::string draw() {
-        say({"cascadia.sketch.head",
+        const bool over = view_.phase == Phase::over;
+        say({over ? "cascadia.sketch.over" : "cascadia.sketch.head",
              {{"player", view_.turn},
               {"turn", view_.turn_number},
               {"turns", view_.turns},
               {"stack", view_.stack}}});
-        if (view_.scenario > 0) say({"cascadia.sketch.scenario", {{"scenario", view_.scenario}}});
-        if (view_.restriction > 0) say({"cascadia.sketch.restriction", {{"restriction", view_.restriction}}});
+        draw_task();
         draw_cards();
         page_ += '\n';
         draw_sheets();
         const Seat shown = view_.viewer.is_seat() ? view_.viewer.seat() : view_.turn;
         for (Seat seat : Seats::first(view_.seats)) {
             if (seat != shown && view_.environments[seat.index].count > 0)
-                page_ += '\n' + name(seat) + '\n' + draw_small(view_.environments[seat.index]);
+                page_ += '\n' + name(seat) + '\n' + draw_small(view_.environments[seat.index], words_);
         }
-        if (view_.environments[shown.index].count > 0)
-            page_ += '\n' + name(shown) + '\n' + draw_large(view_.environments[shown.index]);
+        if (view_.environments[shown.index].count > 0) {
+            const bool turning = view_.phase == Phase::turning && shown == view_.turn;
+            page_ += '\n' + name(shown) + '\n' +
+                     draw_large(view_.environments[shown.index],
+                                turning ? std::optional(view_.placed_at) : std::nullopt, words_);
+        }
         page_ += '\n';
+        draw_legend();
         draw_market();
+        return std::move(page_);
+    }
+
+    std::string details() {
+        draw_task();
+        std::string_view last;
+        for (int animal = 0; animal < species; ++animal) {
+            for (std::uint8_t letter : view_.cards[static_cast<std::size_t>(animal)]) {
+                if (letter == no_letter || letter == hidden_card) continue;
+                const std::string_view text =
+                    words_.rule_text(card_rule(static_cast<Species>(animal), letter).id);
+                if (text != last) page_ += std::string(text) + '\n'; // the variants have one card for all
+                last = text;
+            }
+        }
+        if (view_.restriction > 0) {
+            for (RuleId rule : restriction_rules(view_.restriction).subspan(1)) say(rule);
+        }
+        for (int goal = 1; view_.achievements == Achievements::normal && goal <= normal_goals; ++goal)
+            say(normal_goal_rule(goal));
         return std::move(page_);
     }
 
   private:
     void say(const Message& message) { page_ += words_.say(message, names_) + '\n'; }
+    void say(RuleId rule) { page_ += std::string(words_.rule_text(rule.id)) + '\n'; }
     std::string name(Seat seat) const { return words_.say({"seat.name", {{"player", seat}}}, names_); }
-    std::string word(const Message& message) const { return words_.say(message, names_); }
+
+    // What is played for, or what is different.
+    void draw_task() {
+        if (view_.scenario > 0) say(scenario_rule(view_.scenario));
+        if (view_.restriction > 0) say(restriction_rules(view_.restriction).front());
+        if (view_.achievements == Achievements::normal) say(Message{"cascadia.sketch.normal"});
+    }
 
     void draw_cards() {
         std::vector<Message> cards;
@@ -178,25 +110,41 @@ class SketchPage {
 
     // One row for each player: animals, habitats with their bonuses, Nature Tokens, total.
     void draw_sheets() {
-        std::string head = padded("", 14);
-        for (int animal = 0; animal < species; ++animal) head += padded(word(species_message(animal)), 8);
+        std::string head(name_width, ' ');
+        for (int animal = 0; animal < species; ++animal)
+            head += padded(std::string(1, species_sign(animal, words_)), points_width);
         head += "| ";
         for (int terrain = 0; terrain < terrains; ++terrain)
-            head += padded(word(terrain_message(terrain)), 9);
-        page_ += head + "| " + word({"cascadia.sketch.columns"}) + '\n';
+            head += padded(std::string(1, terrain_sign(terrain, words_)), habitat_width);
+        page_ += head + "| " + words_.say({"cascadia.sketch.columns"}) + '\n';
         for (Seat seat : Seats::first(view_.seats)) {
             const Sheet& sheet = view_.sheets[seat.index];
             const bool to_move = view_.turn == seat && view_.phase != Phase::over;
-            std::string line = padded((to_move ? "▸ " : "  ") + name(seat), 14);
-            for (int points : sheet.wildlife) line += padded(std::to_string(points), 8);
+            std::string line =
+                padded((to_move ? "▸ " : "  ") + shortened(name(seat), name_width - 3), name_width);
+            for (int points : sheet.wildlife) line += padded(std::to_string(points), points_width);
             line += "| ";
             for (std::size_t terrain = 0; terrain < terrains; ++terrain)
                 line += padded(std::to_string(sheet.corridors[terrain]) + '+' +
                                    std::to_string(sheet.bonuses[terrain]),
-                               9);
+                               habitat_width);
             line += "| " + padded(std::to_string(sheet.nature), 8) + std::to_string(sheet.total());
             page_ += line + '\n';
         }
+    }
+
+    void draw_legend() {
+        std::vector<Message> signs;
+        for (int terrain = 0; terrain < terrains; ++terrain)
+            signs.push_back({"cascadia.sign.of",
+                             {{"sign", terrain_sign_message(terrain)}, {"what", terrain_message(terrain)}}});
+        say({"cascadia.sketch.terrains", {{"signs", signs}}});
+        signs.clear();
+        for (int animal = 0; animal < species; ++animal)
+            signs.push_back({"cascadia.sign.of",
+                             {{"sign", species_sign_message(animal)}, {"what", species_message(animal)}}});
+        say({"cascadia.sketch.animals",
+             {{"signs", signs}, {"letter", std::string(1, animal_sign(0, words_))}}});
     }
 
     void draw_market() {
@@ -226,6 +174,10 @@ class SketchPage {
 
 std::string Cascadia::sketch(const View& view, const Words& words, Names names) {
     return SketchPage(view, words, names).draw();
+}
+
+std::string Cascadia::details(const View& view, const Words& words, Names names) {
+    return SketchPage(view, words, names).details();
 }
 
 } // namespace oya::cascadia

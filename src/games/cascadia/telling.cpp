@@ -1,6 +1,5 @@
 #include "games/cascadia/telling.h"
 
-#include "games/cascadia/goals.h"
 #include "generated/cascadia_rules.h"
 
 namespace oya::cascadia {
@@ -16,6 +15,20 @@ Message terrain_message(int terrain) {
     static constexpr std::array<std::string_view, terrains> ids = {
         "cascadia.terrain.mountain", "cascadia.terrain.forest", "cascadia.terrain.prairie",
         "cascadia.terrain.wetland", "cascadia.terrain.river"};
+    return {ids[static_cast<std::size_t>(terrain)]};
+}
+
+Message species_sign_message(int animal) {
+    static constexpr std::array<std::string_view, species> ids = {"cascadia.sign.bear", "cascadia.sign.elk",
+                                                                  "cascadia.sign.salmon",
+                                                                  "cascadia.sign.hawk", "cascadia.sign.fox"};
+    return {ids[static_cast<std::size_t>(animal)]};
+}
+
+Message terrain_sign_message(int terrain) {
+    static constexpr std::array<std::string_view, terrains> ids = {
+        "cascadia.sign.mountain", "cascadia.sign.forest", "cascadia.sign.prairie", "cascadia.sign.wetland",
+        "cascadia.sign.river"};
     return {ids[static_cast<std::size_t>(terrain)]};
 }
 
@@ -63,6 +76,49 @@ std::string sides_text(Face face, int turns) {
     return text;
 }
 
+Message sides_message(Face face, int turns) {
+    const auto sign = [&](int side) { return terrain_sign_message(terrain_at(face, turns, side)); };
+    return {
+        "cascadia.sides",
+        {{"ne", sign(0)}, {"e", sign(1)}, {"se", sign(2)}, {"sw", sign(3)}, {"w", sign(4)}, {"nw", sign(5)}}};
+}
+
+Message rating_message(int total) {
+    static constexpr std::array<std::string_view, 7> ids = {
+        "cascadia.rating.0", "cascadia.rating.1", "cascadia.rating.2", "cascadia.rating.3",
+        "cascadia.rating.4", "cascadia.rating.5", "cascadia.rating.6"};
+    return {ids[static_cast<std::size_t>(solo_rating(total))]};
+}
+
+Message goal_message(const Goal& goal) {
+    static constexpr std::array<std::string_view, 14> ids = {
+        "cascadia.goal.total",          "cascadia.goal.top-value",           "cascadia.goal.any-habitats",
+        "cascadia.goal.each-species",   "cascadia.goal.each-habitat",        "cascadia.goal.wildlife-total",
+        "cascadia.goal.habitat-total",  "cascadia.goal.tokens-each",         "cascadia.goal.species-apart",
+        "cascadia.goal.habitats-apart", "cascadia.goal.species-off-habitat", "cascadia.goal.species-together",
+        "cascadia.goal.any-species",    "cascadia.goal.nature-left"};
+    const std::string_view id = ids[static_cast<std::size_t>(goal.type)];
+    std::vector<Message> members;
+    switch (goal.type) {
+    case GoalType::each_species:
+    case GoalType::tokens_each:
+        for (int animal : bits_of(goal.which)) members.push_back(species_message(animal));
+        return {id, {{"least", goal.least}, {"animals", std::move(members)}}};
+    case GoalType::each_habitat:
+        for (int terrain : bits_of(goal.which)) members.push_back(terrain_message(terrain));
+        return {id, {{"least", goal.least}, {"terrains", std::move(members)}}};
+    case GoalType::top_value: return {id, {{"animal", species_message(goal.first)}, {"count", goal.count}}};
+    case GoalType::species_apart:
+    case GoalType::species_together:
+        return {id, {{"first", species_message(goal.first)}, {"second", species_message(goal.second)}}};
+    case GoalType::habitats_apart:
+        return {id, {{"first", terrain_message(goal.first)}, {"second", terrain_message(goal.second)}}};
+    case GoalType::species_off_habitat:
+        return {id, {{"first", species_message(goal.first)}, {"second", terrain_message(goal.second)}}};
+    default: return {id, {{"least", goal.least}, {"count", goal.count}}};
+    }
+}
+
 void tell_hand(Teller& teller, Seat seat, int animal) {
     teller.tell(rule::restrictions_r10_hidden_cards,
                 {"cascadia.story.hand", {{"player", seat}, {"animal", species_message(animal)}}},
@@ -94,13 +150,23 @@ void tell_start_tile(Teller& teller, Seat seat, Tile tile) {
                 {"cascadia.story.start-tile", {{"player", seat}, {"tile", tile_message(tile)}}});
 }
 
-void tell_tile(Teller& teller, int slot, Tile tile) {
-    teller.tell(rule::refill_one_of_each,
+namespace {
+
+// Why the market is filled: for the first time, after a turn, or in the middle of one, when only tokens come.
+RuleId filling_rule(const State& state) {
+    if (state.in_turn) return rule::overpopulation_redraw_order;
+    return state.turns_done == 0 ? rule::setup_market : rule::refill_one_of_each;
+}
+
+} // namespace
+
+void tell_tile(Teller& teller, const State& state, int slot, Tile tile) {
+    teller.tell(filling_rule(state),
                 {"cascadia.story.tile", {{"slot", slot + 1}, {"tile", tile_message(tile)}}});
 }
 
-void tell_token(Teller& teller, int slot, int animal) {
-    teller.tell(rule::overpopulation_redraw_order,
+void tell_token(Teller& teller, const State& state, int slot, int animal) {
+    teller.tell(filling_rule(state),
                 {"cascadia.story.token", {{"slot", slot + 1}, {"animal", species_message(animal)}}});
 }
 
@@ -164,7 +230,7 @@ void tell_tile_laid(Teller& teller, const State& after, Seat seat, int slot) {
                                       {{"player", seat},
                                        {"tile", tile_message(land.tiles[at])},
                                        {"cell", cell_message(land.cells[at])},
-                                       {"sides", sides_text(land.face(slot), land.turns[at])}}});
+                                       {"sides", sides_message(land.face(slot), land.turns[at])}}});
 }
 
 void tell_settled(Teller& teller, const State& before, int slot) {
@@ -192,22 +258,18 @@ void tell_solo_discard(Teller& teller, Tile tile, int animal) {
                                      {{"tile", tile_message(tile)}, {"animal", species_message(animal)}}});
 }
 
-void tell_warning(Teller& teller, Seat seat, RuleId goal) {
-    teller.tell(goal, {"cascadia.story.warning", {{"player", seat}}});
+void tell_warning(Teller& teller, Seat seat, const Goal& goal) {
+    teller.tell(goal_rule(goal.type),
+                {"cascadia.story.warning", {{"player", seat}, {"goal", goal_message(goal)}}});
 }
 
 namespace {
 
 void tell_sheet(Teller& teller, const State& state, const Sheet& sheet, Seat seat) {
     for (int animal = 0; animal < species; ++animal) {
-        const auto& cards = state.cards[static_cast<std::size_t>(animal)];
-        int best = cards[0];
-        const CardReadings readings = state.board->options.readings();
-        const Environment& land = state.environments[seat.index];
         const auto kind = static_cast<Species>(animal);
-        if (cards[1] != no_letter &&
-            score_species(land, kind, cards[1], readings) > score_species(land, kind, cards[0], readings))
-            best = cards[1];
+        const int best =
+            card_used(state.environments[seat.index], kind, state.cards, state.board->options.readings());
         teller.tell(card_rule(kind, best), {"cascadia.story.wildlife",
                                             {{"player", seat},
                                              {"card", card_message(animal, best)},
@@ -239,7 +301,9 @@ void tell_end(Teller& teller, const State& state) {
     const Sheets all = sheets(state);
     teller.tell(rule::end_trigger, {"cascadia.story.end"});
     if (state.board->restriction() == 10) {
-        for (Seat seat : Seats::first(state.seats())) tell_reveal(teller, state, seat);
+        for (Seat seat : Seats::first(state.seats())) {
+            if (!state.revealed.has(seat)) tell_reveal(teller, state, seat);
+        }
     }
     for (Seat seat : Seats::first(state.seats())) tell_sheet(teller, state, all[seat.index], seat);
     const int number = state.board->options.scenario();
@@ -249,7 +313,8 @@ void tell_end(Teller& teller, const State& state) {
                                 state.board->options};
             for (const Goal& goal : scenario(number).goals) {
                 if (!meets(goal, judged))
-                    teller.tell(goal_rule(goal.type), {"cascadia.story.goal-missed", {{"player", seat}}});
+                    teller.tell(goal_rule(goal.type), {"cascadia.story.goal-missed",
+                                                       {{"player", seat}, {"goal", goal_message(goal)}}});
             }
             const bool won = wins_scenario(number, judged);
             teller.tell(scenario_rule(number),
@@ -262,14 +327,9 @@ void tell_end(Teller& teller, const State& state) {
     result.seats = state.seats();
     rank_sheets(all, result);
     if (result.seats == 1) {
-        static constexpr std::array<std::string_view, 7> ratings = {
-            "cascadia.rating.0", "cascadia.rating.1", "cascadia.rating.2", "cascadia.rating.3",
-            "cascadia.rating.4", "cascadia.rating.5", "cascadia.rating.6"};
         const int total = result.points[0];
         teller.tell(rule::solo_rating,
-                    {"cascadia.story.solo",
-                     {{"points", total},
-                      {"rating", Message{ratings[static_cast<std::size_t>(solo_rating(total))]}}}});
+                    {"cascadia.story.solo", {{"points", total}, {"rating", rating_message(total)}}});
         return;
     }
     std::vector<Message> winners;

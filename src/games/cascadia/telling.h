@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/story.h"
+#include "games/cascadia/goals.h"
 #include "games/cascadia/state.h"
 
 #include <string>
@@ -12,6 +13,9 @@ namespace oya::cascadia {
 
 Message species_message(int animal);
 Message terrain_message(int terrain);
+// The letters by which pages and pictures mark them.
+Message species_sign_message(int animal);
+Message terrain_sign_message(int terrain);
 Message letter_message(int letter);
 Message tile_message(Tile);
 Message face_message(Face);
@@ -21,6 +25,12 @@ Message card_message(int animal, int card);
 std::vector<Message> token_messages(const State&, unsigned slots);
 // The six sides of a turned face in order, NE first: "FFFPPP".
 std::string sides_text(Face, int turns);
+// The same in the letters of the reader's language.
+Message sides_message(Face, int turns);
+// The rating of a solo total.
+Message rating_message(int total);
+// What a goal asks for.
+Message goal_message(const Goal&);
 
 enum class Removal : std::uint8_t { four, refresh, wipe };
 
@@ -29,8 +39,8 @@ void tell_card(Teller&, const State& before, int animal, int letter);
 void tell_first(Teller&, Seat);
 void tell_starter(Teller&, Seat, int starter);
 void tell_start_tile(Teller&, Seat, Tile);
-void tell_tile(Teller&, int slot, Tile);
-void tell_token(Teller&, int slot, int animal);
+void tell_tile(Teller&, const State&, int slot, Tile);
+void tell_token(Teller&, const State&, int slot, int animal);
 void tell_turn(Teller&, const State&);
 void tell_removal(Teller&, const State& before, Removal, unsigned slots);
 void tell_return(Teller&, int tokens);
@@ -43,7 +53,8 @@ void tell_nature(Teller&, Seat, bool taken);
 void tell_given_back(Teller&, const State& before);
 void tell_solo_discard(Teller&, Tile, int animal);
 // Breaking the goal loses the scenario for this player.
-void tell_warning(Teller&, Seat, RuleId goal);
+void tell_warning(Teller&, Seat, const Goal&);
+// The end of the game, and the cards that were hidden until then.
 void tell_end(Teller&, const State&);
 
 } // namespace oya::cascadia

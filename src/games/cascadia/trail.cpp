@@ -7,6 +7,7 @@ namespace oya::cascadia {
 
 namespace {
 
+constexpr std::size_t longest_name = 64;
 constexpr std::array<std::string_view, trails> shape_names = {"circle", "triangle-left", "triangle-right",
                                                               "diamond", "square"};
 constexpr std::array<std::string_view, trails> filled = {"●", "◀", "▶", "◆", "■"};
@@ -42,18 +43,15 @@ Hiker* Trail::find(std::string_view name) {
     return nullptr;
 }
 
-Refusal join(Trail& map, std::string_view name, int trail) {
-    if (name.empty() || map.find(name) != nullptr)
+Refusal join(Trail& map, std::string_view name) {
+    if (name.empty() || name.size() > longest_name || map.find(name) != nullptr)
         return {rule::achievements_trails, {"cascadia.trail.on-it", {{"name", std::string(name)}}}};
-    if (trail < 0) {
-        trail = 0;
-        while (trail < trails && map.hikers[static_cast<std::size_t>(trail)].there()) ++trail;
-        if (trail == trails) return {rule::achievements_trails, {"cascadia.trail.full"}};
+    for (Hiker& hiker : map.hikers) {
+        if (hiker.there()) continue;
+        hiker.name = name;
+        return {};
     }
-    Hiker& hiker = map.hikers[static_cast<std::size_t>(trail)];
-    if (hiker.there()) return {rule::achievements_trails, {"cascadia.trail.taken", {{"name", hiker.name}}}};
-    hiker.name = name;
-    return {};
+    return {rule::achievements_trails, {"cascadia.trail.full"}};
 }
 
 Earned earned(const Options& options, const Judged& judged, const Sheets& all, const Result& result,
@@ -102,18 +100,19 @@ Message rank_message(int rank) {
     return {ids[static_cast<std::size_t>(rank)]};
 }
 
-Message shape_message(int trail) {
-    static constexpr std::array<std::string_view, trails> ids = {
-        "cascadia.shape.circle", "cascadia.shape.triangle-left", "cascadia.shape.triangle-right",
-        "cascadia.shape.diamond", "cascadia.shape.square"};
-    return {ids[static_cast<std::size_t>(trail)]};
-}
-
 Message achievement_message(Achievements mode, int number) {
     switch (mode) {
     case Achievements::scenarios: return {"cascadia.trail.scenario", {{"number", number}}};
     case Achievements::normal: return {"cascadia.trail.normal", {{"number", number}}};
     default: return {"cascadia.trail.restriction", {{"number", number}}};
+    }
+}
+
+RuleId achievement_rule(Achievements mode, int number) {
+    switch (mode) {
+    case Achievements::scenarios: return scenario_rule(number);
+    case Achievements::normal: return normal_goal_rule(number);
+    default: return restriction_rules(number).front();
     }
 }
 
@@ -148,9 +147,9 @@ void read(JsonValue value, Trail& map) {
         hiker.scenarios = read_list(each.object().field("scenarios"), scenarios);
         hiker.normal = read_list(each.object().field("normal"), normal_goals);
         hiker.restrictions = read_list(each.object().field("restrictions"), restrictions);
-        if (!name.text(64).empty() && map.find(name.text(64)) != nullptr)
+        if (!name.text(longest_name).empty() && map.find(name.text(longest_name)) != nullptr)
             name.fail("has two trails", "cascadia.trail");
-        hiker.name = std::string(name.text(64));
+        hiker.name = std::string(name.text(longest_name));
         if (!hiker.there() && hiker.marks() > 0) name.fail("has marks but no name", "cascadia.trail");
     }
 }

@@ -43,9 +43,9 @@ struct Trail {
     friend bool operator==(const Trail&, const Trail&) = default;
 };
 
-// Writes a name under a trail from 0 to 4, or under the first free one; refused if it is taken, if all are,
-// or if the name is on the map already.
-Refusal join(Trail&, std::string_view name, int trail = -1);
+// Writes a name under the first free trail; refused if all are taken, if the name is on the map already, or
+// if it cannot be written there.
+Refusal join(Trail&, std::string_view name);
 
 // What a finished game has earned a seat: achievements of its mode, of which one may be marked.
 struct Earned {
@@ -63,8 +63,8 @@ bool mark(Hiker&, Achievements, int number);
 // The milestone that so many marks have reached: 0 for none, 1 to 6.
 int trail_rank(int marks);
 Message rank_message(int rank);
-Message shape_message(int trail);
 Message achievement_message(Achievements, int number);
+RuleId achievement_rule(Achievements, int number);
 
 void write(JsonWriter&, const Trail&);
 void read(JsonValue, Trail&);

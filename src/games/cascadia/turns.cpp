@@ -105,11 +105,11 @@ void end_turn(State& state, Story& story) {
     state.new_slot = 0xFF;
     if (++state.turns_done == state.board->turns * state.seats()) { // cascadia.end.trigger, .twenty-turns
         state.phase = Phase::over;
-        state.revealed = Seats::first(state.seats());
         if constexpr (Story::tells) {
-            story.reveals(state.revealed);
+            story.reveals(Seats::first(state.seats()));
             tell_end(story, state);
         }
+        state.revealed = Seats::first(state.seats());
         return;
     }
     if (state.board->solo()) slide(state, story);
@@ -150,7 +150,7 @@ void warn_of_tile(const State& state, int slot, Story& story) {
     for (const Goal& goal : scenario(state.board->options.scenario()).goals) {
         if (breaks(goal, land, tiles_beside(land, cell), land.face(slot),
                    land.turns[static_cast<std::size_t>(slot)]))
-            tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+            tell_warning(story, Seat{state.turn}, goal);
     }
 }
 
@@ -178,8 +178,7 @@ void settle(State& state, int slot, Story& story) {
         tell_settled(story, state, slot);
         if (state.board->options.scenario() > 0) {
             for (const Goal& goal : scenario(state.board->options.scenario()).goals)
-                if (breaks(goal, land, slot, animal))
-                    tell_warning(story, Seat{state.turn}, goal_rule(goal.type));
+                if (breaks(goal, land, slot, animal)) tell_warning(story, Seat{state.turn}, goal);
         }
     }
     land.settle(slot, animal);
@@ -267,7 +266,7 @@ void draw_tile(State& state, Tile tile, Story& story) {
     std::size_t slot = 0;
     while (state.tiles[slot] != no_tile) ++slot;
     state.tiles[slot] = tile;
-    if constexpr (Story::tells) tell_tile(story, static_cast<int>(slot), tile);
+    if constexpr (Story::tells) tell_tile(story, state, static_cast<int>(slot), tile);
     after_fill(state, story);
 }
 
@@ -279,7 +278,7 @@ void draw_token(State& state, int animal, Story& story) {
     state.tokens[slot] = static_cast<std::uint8_t>(animal);
     if constexpr (Story::tells) {
         story.reveals(Seats::first(state.seats()));
-        tell_token(story, static_cast<int>(slot), animal);
+        tell_token(story, state, static_cast<int>(slot), animal);
     }
     after_fill(state, story);
 }

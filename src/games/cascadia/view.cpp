@@ -16,7 +16,7 @@ View Cascadia::view(const State& state, Viewer viewer) {
     view.seats = state.seats();
     view.scenario = board.options.scenario();
     view.restriction = board.restriction();
-    view.variant = board.options.variant();
+    view.achievements = board.options.achievements();
     view.turns = board.turns;
     view.turn_number = std::min(state.turns_done / state.seats() + 1, board.turns);
     view.turn = Seat{state.turn};

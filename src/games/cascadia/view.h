@@ -13,7 +13,7 @@ struct View {
     int seats = 0;
     int scenario = 0;
     int restriction = 0;
-    Variant variant{};
+    Achievements achievements{};
     int turn_number = 0; // of the player to move, from 1
     int turns = 0;
     Seat turn{};

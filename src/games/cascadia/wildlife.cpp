@@ -49,12 +49,13 @@ int score_bears(const Environment& land, int card, Told told) {
         points += worth;
         pairs += size == 2 ? 1 : 0;
         sizes |= 1u << size;
-        if (worth > 0 || (card == 0 && size == 2)) told.add(group, worth);
+        if (card > 0 || size == 2) told.add(group, worth);
     });
     if (card == 0) return value_for(bear_pairs, pairs);
     constexpr unsigned one_two_three = 0b1110;
-    if (card == 2 && (sizes & one_two_three) == one_two_three) points += bear_set_bonus;
-    return points;
+    if (card != 2 || (sizes & one_two_three) != one_two_three) return points;
+    told.add(0, bear_set_bonus);
+    return points + bear_set_bonus;
 }
 
 template <class Told>
@@ -85,7 +86,7 @@ int score_salmon(const Environment& land, int card, const CardReadings& readings
     const Slots others = land.occupied() & ~salmon;
     int points = 0;
     each_group(land, readings.salmon_forgiving ? salmon & ~crowded : salmon, [&](Slots run) {
-        if ((run & crowded) != 0) return;
+        if ((run & crowded) != 0) return told.add(run, 0);
         const int size = count(run);
         int worth = 0;
         if (card < 3) {
@@ -96,7 +97,7 @@ int score_salmon(const Environment& land, int card, const CardReadings& readings
             worth = size + count(beside & others);
         }
         points += worth;
-        if (worth > 0) told.add(run, worth);
+        told.add(run, worth);
     });
     return points;
 }
@@ -105,7 +106,7 @@ int score_salmon(const Environment& land, int card, const CardReadings& readings
 struct HawkEyes {
     std::array<std::uint8_t, max_tiles> slots{};
     std::array<std::array<std::int8_t, sides>, max_tiles> nearest{}; // a place in `slots`, or -1
-    std::array<std::array<std::int8_t, sides>, max_tiles> distances{};
+    std::array<std::array<std::uint8_t, sides>, max_tiles> distances{};
     int hawks = 0;
 
     explicit HawkEyes(const Environment& land) {
@@ -139,10 +140,10 @@ struct HawkEyes {
     }
     void meet(int a, int side, int b, int far) {
         std::int8_t& who = nearest[static_cast<std::size_t>(a)][static_cast<std::size_t>(side)];
-        std::int8_t& where = distances[static_cast<std::size_t>(a)][static_cast<std::size_t>(side)];
+        std::uint8_t& where = distances[static_cast<std::size_t>(a)][static_cast<std::size_t>(side)];
         if (who >= 0 && where <= far) return;
         who = static_cast<std::int8_t>(b);
-        where = static_cast<std::int8_t>(far);
+        where = static_cast<std::uint8_t>(far);
     }
 };
 
@@ -253,7 +254,7 @@ int score_foxes(const Environment& land, int card, Told told) {
                 worth = std::max(worth, count(land.animals[kind] & around));
         }
         points += worth;
-        if (worth > 0) told.add(only(fox), worth);
+        told.add(only(fox), worth);
     }
     return points;
 }
@@ -265,7 +266,7 @@ int score_groups(const Environment& land, Species kind, bool family, Told told) 
         const int size = count(group);
         const int worth = family ? value_for(family_groups, size) : value_for(intermediate_groups, size);
         points += worth;
-        if (worth > 0) told.add(group, worth);
+        told.add(group, worth);
     });
     return points;
 }

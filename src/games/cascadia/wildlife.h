@@ -23,7 +23,8 @@ struct CardReadings {
 };
 
 // A group of animals that scores as one: bears, a formation, a run, a fox, two hawks that see each other.
-// Cards that count groups and look up the number give each group 0 points of its own.
+// Cards that count groups and look up the number give each group 0 points of its own. A bonus for several
+// groups together has no members.
 struct Group {
     Slots members = 0;
     std::uint8_t points = 0;
@@ -35,6 +36,11 @@ int score_species(const Environment&, Species, int card, const CardReadings&);
 
 // The same, with the groups it is made of.
 int explain_species(const Environment&, Species, int card, const CardReadings&, Groups&);
+
+// Whether a card counts its groups together and looks up their number.
+constexpr bool counts_groups(Species kind, int card) {
+    return (kind == Species::bear && card == 0) || (kind == Species::hawk && card < 2);
+}
 
 // The rule of a card.
 RuleId card_rule(Species, int card);

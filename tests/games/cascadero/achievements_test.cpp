@@ -60,12 +60,20 @@ TEST(CascaderoAchievements, for_the_first_alone) {
     shows(rule::achievements_first_only, 1);
     EXPECT_EQ(after(std::string(five) + "; Pink flags=five-colours", "place 8,10"), "orange=1");
     shows(rule::achievements_first_only, 2);
-    int points = 0;
-    for (int i = 0; i < first_only_count; ++i) points += achievement_points[static_cast<std::size_t>(i)];
-    EXPECT_EQ(points, 18);
-    Given twice("Blue flags=five-colours");
-    twice.state.players[1].flags = only(five_colours);
-    EXPECT_EQ(Cascadero::unsound(twice.state), "an achievement for the first alone is claimed twice");
+    Given both("Blue " + std::string(meets_everything) + "; Pink " + std::string(meets_everything_too),
+               manual);
+    both.state.players[0].flags = 0; // met, Blue before Pink, and not claimed yet
+    both.state.players[1].flags = 0;
+    for (std::size_t i = 0; i < first_only_count; ++i)
+        both.play("claim " + std::string(achievement_names[i]));
+    EXPECT_EQ(both.points(B), 18);
+    both.play("place 0,2; end turn");
+    EXPECT_EQ(both.turn(), P);
+    for (std::size_t i = 0; i < first_only_count; ++i) {
+        EXPECT_EQ(both.refused("claim " + std::string(achievement_names[i])),
+                  rule::achievements_first_only.id);
+    }
+    EXPECT_EQ(met_now(both.state, P) & first_only, first_only); // Pink meets them all the same
 
     shows(rule::achievements_first_to_meet_manual, 1);
     Given game(std::string(five) + "; Pink 11,7 10,6 9,7 8,6 7,6", manual);

@@ -88,20 +88,32 @@ TEST(CascaderoComponents, thirty_envoys_each) {
 
 TEST(CascaderoComponents, five_cubes_each) {
     shows(rule::components_cubes, 1);
-    for (int seats : {2, 4}) {
-        const Given game("", "", seats);
-        int cubes = 0;
-        for (Seat seat : Seats::first(seats)) cubes += static_cast<int>(game.state.player(seat).cubes.size());
-        EXPECT_EQ(cubes, 5 * seats);
-    }
+    // The line of space 0 of the page: two cubes on each of the five tracks, or four.
+    const auto cubes_at_the_start = [](const Given& game) {
+        const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), *Words::in("en"), {});
+        const std::size_t at = page.find("\n15 ");
+        const std::string line = page.substr(at + 1, page.find('\n', at + 1) - at - 1);
+        return line.substr(line.rfind(" 0  ") + 4);
+    };
+    EXPECT_EQ(cubes_at_the_start(Given()), "bp   bp   bp   bp   bp");
+    EXPECT_EQ(cubes_at_the_start(Given("", "", 4)), "bpyo bpyo bpyo bpyo bpyo");
+    // A cube stays on its track: the other four of the player and all of the others are where they were.
+    Given game;
+    EXPECT_EQ(game.advance_by(yellow, 1).of(B), "yellow=1");
+    EXPECT_EQ(game.of(P), "");
+    EXPECT_EQ(cubes_at_the_start(game), ".p   bp   bp   bp   bp");
 }
 
 TEST(CascaderoComponents, twelve_flags_are_enough) {
     shows(rule::components_flags, 1);
-    const Given game("Blue flags=all-first-banner,three-seals,three-second-banner,five-colours,third-banner,"
-                     "three-same-colour,pair-yellow,pair-orange,pair-blue,pair-pink,pair-white");
+    Given game("Blue " + std::string(meets_everything), "claims=manual");
+    game.state.players[0].flags = 0; // met, and not claimed yet
+    for (const std::string_view each : achievement_names) {
+        if (each != "all-pairs") game.play("claim " + std::string(each)); // which comes with the fifth pair
+    }
     EXPECT_EQ(std::popcount(game.state.player(B).flags), flags_each);
-    EXPECT_EQ(achievement_count, flags_each);
+    EXPECT_EQ(game.points(B), 6 * 3 + 5 * 2 + 10);
+    EXPECT_EQ(game.choices().find("claim"), std::string::npos); // no flag is missing
 }
 
 TEST(CascaderoComponents, points_have_no_upper_limit) {
@@ -278,9 +290,33 @@ TEST(CascaderoMap, every_field_touches_one_town_at_most) {
     EXPECT_EQ(count(farmer()), (std::array{73, 135, 0}));
     EXPECT_TRUE((farmer().farmers & farmer().next_to_town).none());
     // A map that breaks the rule is not loaded.
-    EXPECT_EQ(read_map("    B\n  .\nB   .\n").fault, "the field (1,1) touches two towns");
-    EXPECT_NE(read_map("    ?\n").fault, "");
-    EXPECT_NE(read_map(" .\n").fault, "");
+    EXPECT_EQ(read_map("    B\n  .\nB   .\n").fault.rule, rule::map_one_town_per_field);
+}
+
+// What is wrong with a drawing is said in the reader's language, with the rule it breaks.
+TEST(CascaderoMap, drawings_with_faults_are_not_read) {
+    const auto fault = [](const Refusal& refusal, std::string_view language) {
+        return std::string(refusal.rule.id) + ": " + Words::in(language)->say(refusal.reason);
+    };
+    const auto map_fault = [&](std::string_view drawing) { return fault(read_map(drawing).fault, "en"); };
+    EXPECT_EQ(map_fault("    B\n  .\nB   .\n"),
+              "cascadero.map.one-town-per-field: the field (1,1) touches two towns");
+    EXPECT_EQ(fault(read_map("    B\n  .\nB   .\n").fault, "fr"),
+              "cascadero.map.one-town-per-field: le champ (1,1) touche deux villes");
+    EXPECT_EQ(map_fault("    ?\n"),
+              "cascadero.map.towns-and-fields: “?” at (2,0) is neither a field nor a town");
+    EXPECT_EQ(map_fault(" .\n"), "cascadero.map.grid: “.” stands between the hexes, in line 1");
+    EXPECT_EQ(map_fault(".*\n"), "cascadero.components.heralds: (0,0) has a mark and is no town");
+    EXPECT_EQ(map_fault("B?\n"), "cascadero.components.heralds: “?” behind the town (0,0) marks no heralds");
+    EXPECT_EQ(map_fault("B*\n"),
+              "cascadero.components.heralds: 1 town is marked for the heralds of the setup "
+              "star, not 4");
+    EXPECT_EQ(map_fault("B\n  f\n"),
+              "cascadero.farmer.no-town-contact: the farmer space (1,1) touches a town");
+    EXPECT_EQ(fault(read_tracks("15  3 VP  3 VP\n13  -  -\n").fault, "en"),
+              "cascadero.actions.coloured-table: space 14 of the tracks is missing or wrong");
+    EXPECT_EQ(fault(read_tiles("5 2 VP\n1 cow\n").fault, "en"),
+              "cascadero.components.farmer-tiles: “1 cow” is no number of farmer tiles");
 }
 
 TEST(CascaderoSetup, board_side) {

@@ -74,6 +74,14 @@ class Given {
     std::optional<Action> read(Seat, std::string_view) const;
 };
 
+// Cubes, seals and a group that meet every achievement, for one player and for another.
+inline constexpr std::string_view meets_everything =
+    "yellow=15 orange=10 blue=10 pink=4 white=4 seals=3 "
+    "6,6 7,3 7,7 7,8 7,9 8,3 8,4 8,5 8,6 8,9 9,6 9,7 10,6 10,7 11,6 12,4 12,5";
+inline constexpr std::string_view meets_everything_too =
+    "yellow=15 orange=10 blue=10 pink=4 white=4 seals=3 "
+    "3,13 4,12 5,13 6,13 7,13 7,14 8,13 9,11 9,12 9,13 10,11 10,13 10,14 11,9 11,10 11,11 11,13 12,13";
+
 // What Blue has after these steps of a turn, whatever is not mentioned being declined.
 std::string after(std::string_view setup, std::string_view steps, std::string_view options = "");
 

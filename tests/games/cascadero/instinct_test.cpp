@@ -60,10 +60,17 @@ TEST(CascaderoInstinct, beats_random_and_finishes_its_own_track) {
 }
 
 TEST(CascaderoInstinct, does_not_end_a_game_it_would_lose) {
-    Given game("Blue vp=48 1,5 2,5 3,6; Pink vp=10 pink=15");
-    Ideas ideas;
-    Cascadero::instinct(game.state, blue_player, ideas);
-    EXPECT_NE(ideas[0].plan[0], place(Field(4, 6))); // two points and the end
+    // Two points bring the end, and there are several ways to them.
+    const auto ends_the_game = [](std::string_view pink) {
+        Given game("Blue vp=48 1,5 2,5 3,6; Pink vp=10 " + std::string(pink));
+        EXPECT_TRUE(Given(game).play("place 4,6").over());
+        Ideas ideas;
+        Cascadero::instinct(game.state, blue_player, ideas);
+        for (const Action step : ideas[0].plan) Cascadero::apply(game.state, blue_player, step);
+        return game.over();
+    };
+    EXPECT_FALSE(ends_the_game("pink=15")); // Pink alone is at the top of the own track, and would win
+    EXPECT_TRUE(ends_the_game("pink=14"));
 }
 
 } // namespace oya::cascadero

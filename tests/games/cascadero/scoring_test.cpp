@@ -190,7 +190,15 @@ TEST(CascaderoScoring, only_the_town_beside_the_new_envoy) {
     EXPECT_EQ(after("Blue 8,5", "place 9,6"), "orange=2 vp=2");
     constexpr std::string_view example = "Pink 8,5 8,6 7,7; Blue 6,3; ";
     shows(rule::scoring_worked_example, 1);
-    EXPECT_EQ(Given(example).of(B) + Given(example).of(P), "");
+    const Given at_first(example);
+    const Map& map = at_first.board->map;
+    const Towns white_town = only(map.town_at[Field(7, 5).index]);
+    EXPECT_EQ(map.colour(map.town_at[Field(7, 5).index]), white);
+    EXPECT_EQ(at_first.groups(P), "3");
+    EXPECT_EQ(group_at(map, at_first.state.player(P).envoys, Field(8, 5)).towns & white_town, white_town);
+    EXPECT_EQ(group_at(map, at_first.state.player(B).envoys, Field(6, 3)).towns & white_town, 0u);
+    EXPECT_EQ(at_first.heralds(), "(4,4) (4,11) (10,5) (10,12)");
+    EXPECT_EQ(at_first.of(B) + at_first.of(P), "");
     shows(rule::scoring_worked_example, 2);
     EXPECT_EQ(after(example, "place 6,4"), "white=2 vp=2");
     shows(rule::scoring_worked_example, 3);

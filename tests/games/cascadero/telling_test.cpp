@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "games/cascadero/given.h"
 #include "games/cascadero/random_games.h"
 #include "kit/seed.h"
@@ -90,9 +91,26 @@ TEST(CascaderoJson, broken_positions_are_not_read) {
     EXPECT_EQ(fault("placing", "moving_herald"), "no herald may be moved");
     EXPECT_EQ(fault("placing", "dancing"), "cascadero.name");
     EXPECT_EQ(fault("placing", "claiming"), "nothing can be claimed");
+    EXPECT_EQ(fault("placing", "over"), "a game is over that goes on");
+    EXPECT_EQ(fault("\"points\":0", "\"points\":49"), "");
+    EXPECT_EQ(fault("\"points\":0", "\"points\":9999"), "a game goes on that is over");
     EXPECT_EQ(fault("\"chain\":[]", R"("chain":[{"track":"yellow","next":1,"last":2}])"),
               "the chain of actions is wrong");
     EXPECT_EQ(fault("\"scored\":null", "\"scored\":\"(4,4)\""), "no herald may be moved");
+}
+
+TEST(CascaderoJson, points_and_visits_fit_the_moment) {
+    // With claims of their own, somebody may have 50 points before the envoy is placed; the others never.
+    Given manual("Blue vp=50", "claims=manual");
+    EXPECT_EQ(Cascadero::unsound(manual.state), "");
+    EXPECT_EQ(Cascadero::unsound(Given("Pink vp=50", "claims=manual").state), "a game goes on that is over");
+    Given over("Blue vp=50");
+    over.state.phase = Phase::over;
+    EXPECT_EQ(Cascadero::unsound(over.state), "");
+    Given history("Blue 5,8", "contact=history");
+    EXPECT_EQ(Cascadero::unsound(history.state), "");
+    history.state.visited = 0;
+    EXPECT_EQ(Cascadero::unsound(history.state), "a town beside an envoy has not been visited");
 }
 
 TEST(CascaderoStory, every_fact_and_refusal_has_words_and_a_rule) {
@@ -157,18 +175,104 @@ TEST(CascaderoStory, a_scoring_is_told_step_by_step) {
               "seal.\n");
 }
 
-TEST(CascaderoSketch, the_map_and_the_tracks_fit_a_terminal) {
-    for (const char* options : {"", "board=farmer"}) {
-        const Given game("Blue 5,8* 5,9; Pink 6,6", options, 4);
-        const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), *Words::in("en"), {});
-        int line = 0;
-        for (std::size_t at = 0; line < 35; ++line) {
-            const std::size_t end = page.find('\n', at);
-            EXPECT_LE(end - at, 78u) << page.substr(at, end - at);
-            at = end + 1;
-        }
-        EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
+// cascadero.seals.blocked-cube: its ruling wants a warning before a seal is spent on a cube that cannot move.
+TEST(CascaderoStory, warns_of_a_seal_that_moves_nothing) {
+    const Words& words = *Words::in("en");
+    const auto says = [&](const Given& game, Action action) {
+        return words.say(Cascadero::describe(game.state, B, action));
+    };
+    const Given blocked("Blue yellow=4 seals=1");
+    EXPECT_EQ(says(blocked, place(Field(5, 8), true)),
+              "place an envoy with a seal on (5,8) (in vain: the cube is blocked)");
+    EXPECT_EQ(says(blocked, place(Field(5, 8))), "place an envoy on (5,8)");
+    EXPECT_EQ(says(blocked, place(Field(3, 4), true)),
+              "place an envoy with a seal on (3,4)"); // the blue town
+    EXPECT_TRUE(words.say(Cascadero::asks(blocked.state, B)).ends_with("by their colour: yellow."));
+    const Given two_steps("Blue yellow=4 seals=1; Pink 6,6");
+    EXPECT_EQ(says(two_steps, place(Field(5, 8), true)), "place an envoy with a seal on (5,8)");
+    EXPECT_EQ(Cascadero::asks(Given("Blue yellow=3 seals=1").state, B).id, "cascadero.asks.place-or-seal");
+    EXPECT_EQ(Cascadero::asks(Given("Blue yellow=4").state, B).id, "cascadero.asks.place");
+}
+
+TEST(CascaderoStory, the_set_up_is_told_once) {
+    const auto facts_of = [](std::string_view options_text) {
+        const Given setup("", options_text);
+        State state = Cascadero::start(*setup.board);
+        Rng rng(1);
+        Teller teller;
+        while (Cascadero::actor(state).is_chance())
+            Cascadero::apply(state, Actor::chance(), Cascadero::draw(state, rng), teller);
+        Cascadero::apply(state, Cascadero::actor(state), place(Field(1, 5)), teller);
+        std::string ids;
+        for (const Fact& fact : teller.facts()) ids += std::string(fact.message.id.substr(16)) + " ";
+        return ids;
+    };
+    EXPECT_EQ(facts_of("first_player=1"), "first places no-group ");
+    EXPECT_EQ(facts_of("first_player=random"), "first places no-group ");
+    EXPECT_EQ(facts_of("first_player=2 board=farmer"), "first tiles-laid places no-group ");
+    EXPECT_EQ(facts_of("first_player=random board=farmer"), "first tiles-laid places no-group ");
+}
+
+TEST(CascaderoStory, no_name_follows_a_french_de) {
+    for (const std::string_view id : {"no-first-contact", "steps-lost", "seal-travels", "advance-lapses",
+                                      "move-lapses", "end-points", "takes-seal", "climbs"}) {
+        const std::string_view text = Words::in("fr")->text("cascadero.story." + std::string(id));
+        EXPECT_NE(text.find("{player}"), text.npos) << id;
+        EXPECT_EQ(text.find(" de {player}"), text.npos) << id;
     }
+}
+
+TEST(CascaderoSketch, every_line_fits_a_terminal) {
+    const std::string_view names[] = {"Maximilienne", "Jean-Baptiste de la Tour", "Ada", "Bob"};
+    for (const char* options : {"", "board=farmer"}) {
+        for (const Words& words : Words::languages()) {
+            Given game("Blue vp=51 blue=15 flags=all-first-banner,three-seals,three-second-banner,"
+                       "five-colours,third-banner,three-same-colour,pair-yellow,pair-orange,pair-white",
+                       options, 4);
+            game.state.phase = Phase::over;
+            const std::string page = Cascadero::sketch(Cascadero::view(game.state, B), words, names);
+            for (std::string_view rest = page; !rest.empty();) {
+                const std::string_view line = rest.substr(0, rest.find('\n'));
+                rest.remove_prefix(line.size() + 1);
+                EXPECT_LE(screen_width(line), 78u) << line;
+            }
+        }
+    }
+}
+
+TEST(CascaderoSketch, shows_what_lies_open) {
+    const std::string_view names[] = {"Ada", "Bob"};
+    const auto page_of = [&](const Given& game, std::string_view language) {
+        return Cascadero::sketch(Cascadero::view(game.state, B), *Words::in(language), names);
+    };
+    const auto has_line = [](const std::string& page, std::string_view line) {
+        return ("\n" + page).find("\n" + std::string(line) + "\n") != std::string::npos;
+    };
+    const Given base("Blue 5,8* 5,9; Pink 6,6");
+    const std::string page = page_of(base, "fr");
+    EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
+    EXPECT_TRUE(has_line(page, "Y jaune · O orange · B bleu · P rose · W blanc")) << page;
+    EXPECT_TRUE(has_line(page, "▸ b  Ada           bleu, 0 point, 28 émissaires en réserve, 0 sceau"))
+        << page;
+    EXPECT_TRUE(has_line(page, "     joue en premier")) << page;
+    EXPECT_NE(page.find("  p  Bob           rose,"), page.npos) << page;
+    EXPECT_EQ(page.find("La partie est terminée"), page.npos);
+    // Banners on spaces 4, 10 and 15 of both kinds of tracks.
+    for (const auto* row : {"15 ", "10 ", " 4 "}) {
+        const std::size_t at = page.find(std::string("     ") + row, 100);
+        ASSERT_NE(at, page.npos) << row;
+        EXPECT_NE(page.substr(at, page.find('\n', at) - at).find('#'), std::string::npos) << row << page;
+    }
+
+    Given farmer("Blue 6,2; tile 6,2=envoy; tile 12,7=herald", "board=farmer");
+    EXPECT_NE(page_of(farmer, "en").find("b&"), std::string::npos) << page_of(farmer, "en");
+
+    Given over("Blue vp=51 blue=15");
+    over.state.phase = Phase::over;
+    EXPECT_TRUE(has_line(page_of(over, "en"),
+                         "The game is over. Ada stands at the top of their own track and "
+                         "wins with 51"))
+        << page_of(over, "en");
 }
 
 TEST(CascaderoSvg, draws_every_hex_envoy_and_name) {
@@ -182,9 +286,26 @@ TEST(CascaderoSvg, draws_every_hex_envoy_and_name) {
     };
     EXPECT_EQ(count("<polygon"), 234);
     EXPECT_EQ(count("<circle"), 3 + 2); // envoys, and a sign for each player
-    EXPECT_EQ(count("★"), 4);
+    EXPECT_EQ(count("★"), 4 + 1);       // the heralds, and the key
+    EXPECT_EQ(count("Ada · first player"), 1);
+    EXPECT_EQ(count("pairs of all five colours (10)"), 1);
+    EXPECT_EQ(count("for the first alone"), 1);
+    EXPECT_EQ(count("The game is over"), 0);
     EXPECT_NE(page.find("Bob &amp; &lt;Co&gt;"), page.npos);
     EXPECT_TRUE(page.ends_with("</svg>\n"));
+}
+
+TEST(CascaderoSvg, shows_the_tile_under_an_envoy_and_the_end) {
+    Given game("Blue 6,2 vp=51; tile 6,2=envoy", "board=farmer");
+    const auto draw = [](const Given& drawn) {
+        return Cascadero::svg(Cascadero::view(drawn.state, B), *Words::in("en"), {});
+    };
+    EXPECT_NE(draw(game).find("font-size=\"34\" text-anchor=\"middle\">↻</text>"), std::string::npos);
+    EXPECT_EQ(draw(Given("", "board=farmer")).find("font-size=\"34\" text-anchor=\"middle\">"),
+              std::string::npos);
+    EXPECT_NE(draw(game).find("☆ move a herald"), std::string::npos);
+    game.state.phase = Phase::over;
+    EXPECT_NE(draw(game).find("The game is over."), std::string::npos);
 }
 
 } // namespace oya::cascadero

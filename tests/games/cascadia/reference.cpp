@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
+#include <unordered_map>
 
 namespace oya::cascadia::reference {
 
@@ -133,16 +135,19 @@ int formation(const Cells& cells, char card, const CardReadings& readings) {
     return size <= 6 && on_ring(cells, readings.elk_d_any) ? from_table({0, 2, 5, 8, 12, 16, 21}, size) : -1;
 }
 
+std::size_t largest_formation(char card) { return card == 'C' ? 8 : card == 'D' ? 6 : 4; }
+
 // Every partition of these elk: the first one left goes with every subset of the others.
 int best_partition(const std::vector<Cell>& elk, char card, const CardReadings& readings) {
     const std::size_t count = elk.size();
     const std::size_t all = (std::size_t{1} << count) - 1;
     std::vector<int> value(all + 1, -1);
+    const std::size_t largest = largest_formation(card);
     for (std::size_t set = 1; set <= all; ++set) {
         Cells cells;
         for (std::size_t i = 0; i < count; ++i)
             if (set >> i & 1) cells.insert(elk[i]);
-        value[set] = formation(cells, card, readings);
+        if (cells.size() <= largest) value[set] = formation(cells, card, readings);
     }
     std::vector<int> best(all + 1, 0);
     for (std::size_t left = 1; left <= all; ++left) {
@@ -256,25 +261,42 @@ int pair_value(const Animals& animals, char species, Cell a, Cell b) {
     return species == 'h' ? hawk_pair(animals, a, b) : fox_pair(animals, a, b);
 }
 
+// What each two animals would be worth as a pair, by their places in the list.
+using PairValues = std::vector<std::vector<int>>;
+PairValues pair_values(const Animals& animals, char species, const std::vector<Cell>& list) {
+    PairValues values(list.size(), std::vector<int>(list.size(), 0));
+    for (std::size_t a = 0; a < list.size(); ++a)
+        for (std::size_t b = 0; b < list.size(); ++b)
+            if (a != b) values[a][b] = pair_value(animals, species, list[a], list[b]);
+    return values;
+}
+
 // Every pairing: the first animal left goes with each other, or stays alone.
-int best_pairing(const Animals& animals, char species, std::vector<Cell> left) {
+int best_pairing(const PairValues& values, std::vector<std::size_t> left) {
     if (left.size() < 2) return 0;
-    const Cell first = left.back();
+    const std::size_t first = left.back();
     left.pop_back();
-    int best = best_pairing(animals, species, left);
+    int best = best_pairing(values, left);
     for (std::size_t i = 0; i < left.size(); ++i) {
-        const int value = pair_value(animals, species, first, left[i]);
+        const int value = values[first][left[i]];
         if (value == 0) continue;
-        std::vector<Cell> rest = left;
+        std::vector<std::size_t> rest = left;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        best = std::max(best, value + best_pairing(animals, species, rest));
+        best = std::max(best, value + best_pairing(values, rest));
     }
     return best;
 }
 
+int best_pairing(const Animals& animals, char species) {
+    const Cells& all = of(animals, species);
+    std::vector<std::size_t> places(all.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    return best_pairing(pair_values(animals, species, {all.begin(), all.end()}), places);
+}
+
 int hawks(const Animals& animals, char card) {
     const Cells& all = of(animals, 'h');
-    if (card == 'D') return best_pairing(animals, 'h', {all.begin(), all.end()});
+    if (card == 'D') return best_pairing(animals, 'h');
     std::size_t alone = 0;
     std::size_t alone_and_seeing = 0;
     int lines = 0;
@@ -298,7 +320,7 @@ int hawks(const Animals& animals, char card) {
 
 int foxes(const Animals& animals, char card) {
     const Cells& all = of(animals, 'f');
-    if (card == 'D') return best_pairing(animals, 'f', {all.begin(), all.end()});
+    if (card == 'D') return best_pairing(animals, 'f');
     int points = 0;
     for (Cell fox : all) {
         std::map<char, int> counts;
@@ -351,43 +373,45 @@ int score(const Animals& animals, char species, char card, const CardReadings& r
 }
 
 int score_elk_by_cover(const Animals& animals, char card, const CardReadings& readings) {
-    // Shapes grow from single elk, one elk at a time, and stop at what can no longer become one.
     const Cells& all = of(animals, 'e');
     if (card == 'C' && readings.elk_c_capped) return elk(all, card, readings);
-    const std::size_t largest = card == 'C' ? 8 : card == 'D' ? 6 : 4;
-    std::set<Cells> shapes;
-    std::function<void(const Cells&)> grow = [&](const Cells& shape) {
-        if (!shapes.insert(shape).second || shape.size() == largest) return;
-        for (Cell cell : all) {
+    const std::vector<Cell> list(all.begin(), all.end());
+    using Set = std::uint32_t; // bit n for the elk at place n
+    // Shapes grow from single elk, one elk at a time, and stop at what can no longer become one: a rhombus
+    // grows through its triangle, a line through its end, an arc through the arc before it.
+    std::unordered_map<Set, int> shapes;
+    std::function<void(Set, const Cells&)> grow = [&](Set set, const Cells& shape) {
+        if (shapes.contains(set)) return;
+        shapes[set] = formation(shape, card, readings);
+        if (shape.size() == largest_formation(card)) return;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const Set more = set | Set{1} << i;
+            if (more == set || shapes.contains(more)) continue;
             Cells larger = shape;
-            if (larger.insert(cell).second && formation(larger, card, readings) >= 0) grow(larger);
+            larger.insert(list[i]);
+            if (formation(larger, card, readings) >= 0) grow(more, larger);
         }
     };
-    // A rhombus grows through its triangle, a line through its end, an arc through the arc before it.
-    for (Cell cell : all) grow({cell});
-    std::map<Cells, int> known;
-    std::map<Cell, std::vector<std::pair<Cells, int>>> by_first;
-    for (const Cells& shape : shapes)
-        by_first[*shape.begin()].push_back({shape, formation(shape, card, readings)});
-    std::function<int(const Cells&)> best = [&](const Cells& left) -> int {
-        if (left.empty()) return 0;
+    for (std::size_t i = 0; i < list.size(); ++i) grow(Set{1} << i, {list[i]});
+    std::vector<std::vector<std::pair<Set, int>>> by_first(list.size());
+    for (const auto& [set, points] : shapes)
+        by_first[static_cast<std::size_t>(std::countr_zero(set))].push_back({set, points});
+    std::unordered_map<Set, int> known;
+    std::function<int(Set)> best = [&](Set left) -> int {
+        if (left == 0) return 0;
         if (const auto found = known.find(left); found != known.end()) return found->second;
         int most = 0;
-        for (const auto& [shape, points] : by_first[*left.begin()]) {
-            if (!std::includes(left.begin(), left.end(), shape.begin(), shape.end())) continue;
-            Cells rest;
-            std::set_difference(left.begin(), left.end(), shape.begin(), shape.end(),
-                                std::inserter(rest, rest.end()));
-            most = std::max(most, points + best(rest));
-        }
+        for (const auto& [set, points] : by_first[static_cast<std::size_t>(std::countr_zero(left))])
+            if ((set & ~left) == 0) most = std::max(most, points + best(left & ~set));
         return known[left] = most;
     };
-    return best(all);
+    return best(list.empty() ? 0 : ~Set{0} >> (32 - list.size()));
 }
 
 int score_pairs_by_subsets(const Animals& animals, char species) {
     const Cells& all = of(animals, species);
     const std::vector<Cell> list(all.begin(), all.end());
+    const PairValues values = pair_values(animals, species, list);
     std::vector<int> best(std::size_t{1} << list.size(), 0);
     for (std::size_t set = 1; set < best.size(); ++set) {
         std::size_t last = 0;
@@ -396,8 +420,7 @@ int score_pairs_by_subsets(const Animals& animals, char species) {
         best[set] = best[without];
         for (std::size_t other = 0; other < last; ++other) {
             if ((set >> other & 1) == 0) continue;
-            best[set] = std::max(best[set], best[without & ~(std::size_t{1} << other)] +
-                                                pair_value(animals, species, list[last], list[other]));
+            best[set] = std::max(best[set], best[without & ~(std::size_t{1} << other)] + values[last][other]);
         }
     }
     return best.back();

@@ -6,7 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 // The Family and Intermediate variants, and the ten rule restrictions.
 
@@ -377,8 +379,25 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
     scored.change().environments[0] =
         animals("bear (0,0) (1,0), elk (3,0), salmon (5,0), hawk (7,0), fox (9,0) (9,1)");
     EXPECT_EQ(Cascadia::view(scored.state(), first_seat).sheets[0].wildlife[their_species], 0);
-    EXPECT_EQ(cards_seen(scored.state(), first_seat) >> their_species & 1, 0u);
-    EXPECT_EQ(cards_seen(scored.state(), second_seat) >> their_species & 1, 1u);
+    EXPECT_GT(Cascadia::view(scored.state(), second_seat).sheets[0].wildlife[their_species], 0);
+    // Whatever letter the other one holds, a computer player decides alike; its own letter makes a
+    // difference.
+    const auto weighed = [&](std::size_t animal, int letter) {
+        Position other = position;
+        other.tokens("bear elk salmon hawk").animal(first_seat, "0,0", "bear");
+        other.change().cards[animal][0] = static_cast<std::uint8_t>(letter);
+        Ideas ideas;
+        Cascadia::instinct(other.state(), first_seat, ideas);
+        std::vector<float> scores;
+        for (const Idea& idea : ideas) scores.push_back(idea.score);
+        return scores;
+    };
+    bool own_letter_matters = false;
+    for (int letter = 1; letter < letters; ++letter) {
+        EXPECT_EQ(weighed(their_species, letter), weighed(their_species, 0));
+        own_letter_matters = own_letter_matters || weighed(my_species, letter) != weighed(my_species, 0);
+    }
+    EXPECT_TRUE(own_letter_matters);
     shows(rule::restrictions_r10_hidden_cards, 3);
     Position earns = position;
     earns.acts({"take 1", "settle 0,0"});
@@ -396,12 +415,25 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
     shows(rule::restrictions_r10_reveal, 1);
     pays.refill("fox").act("wipe 1");
     EXPECT_FALSE(pays.told(rule::restrictions_r10_reveal.id));
+    pays.refill("fox").play_to_end();
+    EXPECT_EQ(std::ranges::count(pays.told(), rule::restrictions_r10_reveal.id), 1)
+        << "what lies open is not turned up again";
     shows(rule::restrictions_r10_reveal, 2);
     Position whole(3, restricted("10"));
-    whole.play_to_end();
-    for (Seat seat : Seats::first(3)) EXPECT_TRUE(whole.state().revealed.has(seat));
+    while (whole.state().turns_done < 3 * full_turns - 1) whole.any_turn();
+    for (Environment& land : whole.change().environments) {
+        // One after the other, so that each fox has a neighbour.
+        land = animals("bear (0,0) (1,0), elk (2,0), salmon (3,0), hawk (4,0), fox (5,0)");
+    }
+    const std::uint8_t secret = whole.state().hands[2];
+    EXPECT_EQ(Cascadia::view(whole.state(), first_seat).sheets[0].wildlife[secret], 0);
+    whole.any_turn();
+    ASSERT_EQ(whole.state().phase, Phase::over);
     EXPECT_EQ(cards_seen(whole.state(), Viewer::spectator()), 0b11111u);
-    EXPECT_TRUE(whole.told(rule::restrictions_r10_reveal.id));
+    EXPECT_EQ(std::ranges::count(whole.told(), rule::restrictions_r10_reveal.id), 3);
+    const Sheets all = sheets(whole.state());
+    for (std::size_t seat = 0; seat < 3; ++seat)
+        EXPECT_EQ(all[seat].wildlife, (std::array<int, species>{4, 2, 2, 2, 1}));
     shows(rule::restrictions_r10_all_cards_score, 1);
 }
 

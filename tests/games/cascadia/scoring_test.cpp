@@ -1,4 +1,5 @@
 #include "games/cascadia/builder.h"
+#include "games/cascadia/prospects.h"
 #include "games/cascadia/reference.h"
 #include "games/cascadia/telling.h"
 #include "generated/cascadia_rules.h"
@@ -20,7 +21,7 @@ namespace {
 Environment random_board(Rng& rng, int wanted_species, int wanted) {
     Environment land;
     const bool dense = rng.below(3) == 0;
-    const int size = max_tiles - static_cast<int>(rng.below(6));
+    const int size = std::max(wanted, max_tiles - static_cast<int>(rng.below(6)));
     std::vector<Hex> cells = {hex_at(0, 0)};
     while (static_cast<int>(cells.size()) < size) {
         const Hex from = cells[rng.below(static_cast<std::uint32_t>(cells.size()))];
@@ -56,11 +57,8 @@ std::string show(const Environment& land) {
     return text;
 }
 
-// Mostly as many as a real game has, now and then as many as the slow way can bear.
 int random_count(Rng& rng, int most) {
-    return rng.below(100) == 0
-               ? most
-               : static_cast<int>(rng.below(static_cast<std::uint32_t>(std::min(most, 9)))) + 1;
+    return static_cast<int>(rng.below(static_cast<std::uint32_t>(most))) + 1;
 }
 
 struct Card {
@@ -69,6 +67,13 @@ struct Card {
     CardReadings readings;
     std::string name;
 };
+
+// All twenty of a species, unless the slow way tries every division or pairing.
+int most_for_the_slow_one(const Card& card) {
+    const bool divides = card.kind == Species::elk && card.letter <= 'D' && !card.readings.elk_c_capped;
+    const bool pairs = (card.kind == Species::hawk || card.kind == Species::fox) && card.letter == 'D';
+    return divides || pairs ? 12 : tokens_per_species;
+}
 
 class FastScorer : public testing::TestWithParam<Card> {};
 
@@ -80,7 +85,7 @@ TEST_P(FastScorer, AgreesWithTheSlowOne) {
                           : card.letter == 'I' ? intermediate_card
                                                : card.letter - 'A';
     for (int i = 0; i < scaled(100, 2000, 100000); ++i) {
-        const int count = random_count(random.rng, 12);
+        const int count = random_count(random.rng, most_for_the_slow_one(card));
         const Environment land = random_board(random.rng, static_cast<int>(kind), count);
         const int slow =
             reference::score(reference::read(land), species_letters[kind], card.letter, card.readings);
@@ -114,15 +119,29 @@ std::vector<Card> all_cards() {
 INSTANTIATE_TEST_SUITE_P(Cascadia, FastScorer, testing::ValuesIn(all_cards()),
                          [](const auto& test) { return test.param.name; });
 
+struct LargeHerds {
+    char letter;
+    int most; // the second method divides herds of card C only so far
+    int boards;
+    CardReadings readings;
+};
+
 TEST(CascadiaScoring, LargeHerdsAgreeWithASecondMethod) {
     TestRandom random;
-    for (char letter : {'A', 'B', 'C', 'D'}) {
-        for (int i = 0; i < scaled(2, letter == 'C' ? 4 : 25, letter == 'C' ? 50 : 1000); ++i) {
-            const int count = 10 + static_cast<int>(random.rng.below(letter == 'C' ? 4 : 8));
+    const LargeHerds all[] = {{'A', 20, 25, {}},
+                              {'B', 20, 25, {}},
+                              {'C', 16, 6, {}},
+                              {'D', 20, 25, {}},
+                              {'D', 20, 25, {false, 3, false, true}}};
+    for (const LargeHerds& herds : all) {
+        for (int i = 0; i < scaled(2, herds.boards, 20 * herds.boards); ++i) {
+            const int count =
+                10 + static_cast<int>(random.rng.below(static_cast<std::uint32_t>(herds.most - 9)));
             const Environment land = random_board(random.rng, static_cast<int>(Species::elk), count);
-            const int slow = reference::score_elk_by_cover(reference::read(land), letter, {});
-            ASSERT_EQ(score_species(land, Species::elk, letter - 'A', {}), slow)
-                << letter << ' ' << show(land);
+            const int slow =
+                reference::score_elk_by_cover(reference::read(land), herds.letter, herds.readings);
+            ASSERT_EQ(score_species(land, Species::elk, herds.letter - 'A', herds.readings), slow)
+                << herds.letter << ' ' << show(land);
         }
     }
 }
@@ -130,12 +149,42 @@ TEST(CascadiaScoring, LargeHerdsAgreeWithASecondMethod) {
 TEST(CascadiaScoring, ManyPairsAgreeWithASecondMethod) {
     TestRandom random;
     for (Species kind : {Species::hawk, Species::fox}) {
-        for (int i = 0; i < scaled(2, 20, 1000); ++i) {
+        for (int i = 0; i < scaled(2, 20, 500); ++i) {
             const Environment land =
-                random_board(random.rng, static_cast<int>(kind), 8 + static_cast<int>(random.rng.below(6)));
+                random_board(random.rng, static_cast<int>(kind), 8 + static_cast<int>(random.rng.below(13)));
             const char letter = species_letters[static_cast<std::size_t>(kind)];
             const int slow = reference::score_pairs_by_subsets(reference::read(land), letter);
             ASSERT_EQ(score_species(land, kind, 3, {}), slow) << show(land);
+        }
+    }
+}
+
+// What a tile would add, before it is laid and after, under every way of counting corridors.
+TEST(CascadiaScoring, ProspectsOfCorridorsAreExact) {
+    TestRandom random;
+    for (const std::string_view restriction : {"none", "2", "3", "4"}) {
+        std::vector<Setting> settings = {{"achievements", "restrictions"}, {"restriction", restriction}};
+        if (restriction == "none") settings.clear();
+        Position position(2, settings);
+        for (int i = 0; i < scaled(5, 50, 1000); ++i) {
+            Environment land = random_board(random.rng, 0, 0);
+            --land.count; // room for one more
+            Environment room;
+            for (int slot = 0; slot < land.count; ++slot)
+                room.lay(land.cells[static_cast<std::size_t>(slot)], foreign_tile, land.face(slot),
+                         land.turns[static_cast<std::size_t>(slot)]);
+            const Prospects prospects(room, position.state(), 0b11111);
+            const Face face = faces[random.rng.below(habitat_tiles)];
+            for (const OpenCell& open : prospects.open_cells()) {
+                const auto turns = static_cast<int>(random.rng.below(face.two_terrains() ? sides : 1));
+                Environment laid = room;
+                laid.lay(open.cell, foreign_tile, face, turns);
+                int gain = 0;
+                for (int terrain = 0; terrain < terrains; ++terrain)
+                    gain += corridor_number(laid, terrain, position.board().restriction()) -
+                            corridor_number(room, terrain, position.board().restriction());
+                ASSERT_EQ(prospects.corridor_gain(open, face, turns), gain) << restriction;
+            }
         }
     }
 }

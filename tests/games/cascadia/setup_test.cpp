@@ -139,8 +139,26 @@ TEST(CascadiaComponents, OrientationsOfATile) {
 }
 
 TEST(CascadiaComponents, CardsBagAndStarters) {
-    EXPECT_EQ(species * letters + 1, 21);
-    EXPECT_EQ(letters * letters * letters * letters * letters, 1024);
+    std::set<std::string_view> cards;
+    for (std::size_t kind = 0; kind < species; ++kind)
+        for (int letter = 0; letter < letters; ++letter)
+            cards.insert(card_rule(static_cast<Species>(kind), letter).id);
+    EXPECT_EQ(cards.size(), 20u);
+    // The twenty-first has two sides, which score every species.
+    for (const std::string_view variant : {"family", "intermediate"}) {
+        const Board board = Cascadia::board(options({{"variant", variant}}), 2);
+        for (const auto& card : board.cards) EXPECT_EQ(card, board.cards[0]);
+        EXPECT_FALSE(cards.contains(card_rule(Species::bear, board.cards[0][0]).id));
+    }
+    Position drawing = Position::before_set_up(2, {{"cards", "random"}});
+    std::size_t sets = 1;
+    while (drawing.state().phase == Phase::cards) {
+        Outcomes letters_left;
+        Cascadia::outcomes(drawing.state(), letters_left);
+        sets *= letters_left.size();
+        Cascadia::apply(drawing.change(), Actor::chance(), letters_left[0].action);
+    }
+    EXPECT_EQ(sets, 1024u);
     shows(rule::components_scoring_cards, 1);
     Position position(2);
     position.acts({"take 1", "place 1,0", "turn 0", "give back"});

@@ -1,0 +1,173 @@
+#include "doors/admin/admin_command.h"
+
+#include "doors/play/saves.h"
+#include "server/clock.h"
+#include "server/passwords.h"
+#include "server/secrets.h"
+#include "server/sqlite/sqlite_store.h"
+
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <string>
+
+namespace oya {
+
+namespace {
+
+using namespace server;
+namespace fs = std::filesystem;
+
+constexpr std::array<CommandWord, 2> spec_words{{
+    {"WHAT", "users, tables, reports, block, unblock, recovery, settle, ratings, backup or restore"},
+    {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
+}};
+
+constexpr std::array<CommandOption, 1> spec_options{{
+    {"data", "DIR", "the folder of the server's data (that of oya play)"},
+}};
+
+constexpr std::array<std::string_view, 7> spec_examples{
+    "oya admin users",
+    "oya admin block Mallory",
+    "oya admin recovery Ann",
+    "oya admin reports",
+    "oya admin settle 3",
+    "oya admin backup oya-backup.db",
+    "oya admin restore oya-backup.db",
+};
+
+struct Desk {
+    SqliteStore& store;
+    std::string which;
+    std::FILE* out;
+};
+
+void print(std::FILE* out, const std::string& line) { std::fputs((line + '\n').c_str(), out); }
+
+Account named(const Desk& desk) {
+    if (const auto account = desk.store.account_named(desk.which)) return *account;
+    throw StoreError("there is no user “" + desk.which + "”");
+}
+
+void list_users(const Desk& desk) {
+    for (const Account& account : desk.store.accounts(100'000))
+        print(desk.out, account.name + "  since " + moment_text(account.created) +
+                            (account.blocked ? "  blocked" : ""));
+}
+
+void list_tables(const Desk& desk) {
+    print(desk.out, std::to_string(desk.store.count_tables()) + " tables; in the lobby:");
+    for (const TableCard& card : desk.store.lobby(10'000)) {
+        std::string line = card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  ";
+        for (const SeatKey& key : card.seats) line += (key.name.empty() ? "…" : key.name) + ' ';
+        print(desk.out, line);
+    }
+}
+
+void list_reports(const Desk& desk) {
+    for (const Report& report : desk.store.reports(1000))
+        print(desk.out, std::to_string(report.number) + (report.settled ? "  settled  " : "  open  ") +
+                            moment_text(report.at) + "  " + report.line.name + " said “" + report.line.text +
+                            "”, reported because: " + report.reason);
+}
+
+void set_blocked(const Desk& desk, bool blocked) {
+    Account account = named(desk);
+    account.blocked = blocked;
+    desk.store.change_account(account);
+    if (blocked) desk.store.end_passes(account.id, "");
+    print(desk.out, account.name + (blocked ? " is blocked" : " may come in again"));
+}
+
+void new_recovery(const Desk& desk) {
+    Account account = named(desk);
+    const std::string code = new_recovery_code();
+    account.recovery_hash = hash_of(code);
+    desk.store.change_account(account);
+    print(desk.out, "the recovery code of " + account.name + " is now " + code);
+}
+
+void settle(const Desk& desk) {
+    std::int64_t number = 0;
+    const char* const end = desk.which.data() + desk.which.size();
+    if (std::from_chars(desk.which.data(), end, number).ptr != end) throw StoreError("a report has a number");
+    desk.store.settle_report(number);
+    print(desk.out, "settled");
+}
+
+struct Doing {
+    std::string_view name;
+    bool needs_which;
+    void (*run)(const Desk&);
+};
+
+constexpr std::array doings{
+    Doing{"users", false, list_users},
+    Doing{"tables", false, list_tables},
+    Doing{"reports", false, list_reports},
+    Doing{"block", true, [](const Desk& desk) { set_blocked(desk, true); }},
+    Doing{"unblock", true, [](const Desk& desk) { set_blocked(desk, false); }},
+    Doing{"recovery", true, new_recovery},
+    Doing{"settle", true, settle},
+    Doing{"ratings", false,
+          [](const Desk& desk) {
+              print(desk.out, std::to_string(desk.store.recompute_ratings()) + " rated games counted anew");
+          }},
+    Doing{"backup", true,
+          [](const Desk& desk) {
+              desk.store.back_up(desk.which);
+              print(desk.out, "everything is in " + desk.which);
+          }},
+};
+
+// Puts a backup in the place of the store, which is kept beside it. The server must not run.
+void restore(const fs::path& backup, const fs::path& file, std::FILE* out) {
+    if (!fs::exists(backup)) throw StoreError("there is no file " + backup.string());
+    {
+        const SqliteStore check(backup);
+    } // what cannot be used is not restored
+    if (fs::exists(file.string() + "-wal"))
+        throw StoreError(
+            "the store is in use or was not closed well: start and stop the server once, then try again");
+    if (fs::exists(file)) {
+        const fs::path aside = file.string() + ".before-" + std::to_string(now());
+        fs::rename(file, aside);
+        print(out, "the old store is now " + aside.string());
+    }
+    fs::create_directories(file.parent_path());
+    fs::copy_file(backup, file);
+    print(out, "restored " + file.string());
+}
+
+} // namespace
+
+const CommandSpec admin_spec{"admin", "look after the users, tables and backups of a server", spec_words,
+                             spec_options, spec_examples};
+
+int admin_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
+    int exit_code = 0;
+    const std::optional<Arguments> given = Arguments::parse(admin_spec, args, out, err, exit_code);
+    if (!given) return exit_code;
+    const fs::path folder = given->has("data") ? fs::path(given->text("data")) : data_folder();
+    const std::string which(given->word(1));
+    try {
+        if (given->word(0) == "restore" && !which.empty()) {
+            restore(which, folder / "oya.db", out);
+            return 0;
+        }
+        for (const Doing& doing : doings) {
+            if (doing.name != given->word(0) || doing.needs_which == which.empty()) continue;
+            if (!fs::exists(folder / "oya.db")) throw StoreError("there is no store in " + folder.string());
+            SqliteStore store(folder / "oya.db");
+            doing.run({store, which, out});
+            return 0;
+        }
+    } catch (const std::exception& error) {
+        std::fprintf(err, "oya admin: %s\n", error.what());
+        return 1;
+    }
+    return wrong_call(admin_spec, "that is nothing it can do; WHAT and WHICH are listed in the help", err);
+}
+
+} // namespace oya

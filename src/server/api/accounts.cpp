@@ -1,0 +1,216 @@
+#include "server/api/desk.h"
+
+#include "server/clock.h"
+#include "server/net/guard.h"
+#include "server/passwords.h"
+#include "server/secrets.h"
+
+#include <utility>
+
+// Accounts over HTTP: made, entered, left, recovered; tokens for programs.
+
+namespace oya::server {
+
+namespace {
+
+constexpr Moment session_ms = Moment{90} * 24 * 3600 * 1000;
+constexpr std::size_t most_tokens = 20;
+
+struct Credentials {
+    std::string name{};
+    std::string password{};
+    std::string recovery{};
+};
+
+Credentials read_credentials(JsonValue json) {
+    json.only({"name", "password", "recovery"});
+    return {std::string(json.field("name").text(256)), std::string(json.field("password").text(1024)),
+            std::string(json.optional("recovery").text(64))};
+}
+
+void check_password(const std::string& password) {
+    if (password.size() < 8) throw ApiError{400, "password.short", "a password has at least 8 characters"};
+}
+
+// Passwords are worked on by one thread, out of everybody's way.
+void at_clerk(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
+    desk.clerk.post([call, work = std::move(work)] {
+        try {
+            work(call);
+        } catch (const ApiError& error) {
+            call.answer(error);
+        }
+    });
+}
+
+void write_account(JsonWriter& json, const Account& account) {
+    json.key("account")
+        .begin_object()
+        .field("id", account.id)
+        .field("name", account.name)
+        .field("admin", account.admin)
+        .field("created", moment_text(account.created))
+        .end_object();
+}
+
+std::string cookie(const Desk& desk, const std::string& secret, Moment lasts) {
+    return "oya_session=" + secret +
+           "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(lasts / 1000) +
+           (desk.public_url.starts_with("https:") ? "; Secure" : "");
+}
+
+// A new session: its cookie.
+Header log_in(Desk& desk, const Account& account) {
+    const std::string secret = new_secret();
+    desk.store.add_pass({.id = new_id(),
+                         .hash = hash_of(secret),
+                         .account = account.id,
+                         .created = now(),
+                         .expires = now() + session_ms});
+    return {"Set-Cookie", cookie(desk, secret, session_ms)};
+}
+
+void create_account(Desk& desk, const Call& call) {
+    const Credentials wanted = call.read_body(read_credentials);
+    Account account{.id = new_id(), .name = checked_name(wanted.name), .created = now()};
+    check_password(wanted.password);
+    desk.new_accounts.take(counted_address(call.request().address));
+    const std::string recovery = new_recovery_code();
+    account.password = hash_password(wanted.password, desk.password_cost);
+    account.recovery_hash = hash_of(recovery);
+    if (!desk.store.add_account(account)) throw ApiError{409, "name.taken", "an account has this name"};
+    const Header session = log_in(desk, account);
+    call.answer(201,
+                [&](JsonWriter& json) {
+                    write_account(json, account);
+                    json.field("recovery", recovery);
+                },
+                {session});
+}
+
+void take_tries(Desk& desk, const Call& call, const std::string& name) {
+    desk.passwords.take(counted_address(call.request().address));
+    desk.passwords.take("name " + name);
+}
+
+void create_session(Desk& desk, const Call& call) {
+    const Credentials given = call.read_body(read_credentials);
+    take_tries(desk, call, given.name);
+    const std::optional<Account> account = desk.store.account_named(given.name);
+    if (!account) check_nothing(given.password);
+    if (!account || !is_password(given.password, account->password))
+        throw ApiError{401, "password.wrong", "the name or the password is wrong"};
+    if (account->blocked) throw ApiError{403, "account.blocked", "this account is blocked"};
+    call.answer(200, [&](JsonWriter& json) { write_account(json, *account); }, {log_in(desk, *account)});
+}
+
+void end_session(Desk& desk, const Call& call) {
+    const std::optional<Pass> pass = desk.store.pass(hash_of(call.request().cookie("oya_session")));
+    if (pass) desk.store.end_passes(pass->account, pass->id);
+    call.answer(200, [](JsonWriter&) {}, {{"Set-Cookie", cookie(desk, "", 0)}});
+}
+
+// Sets a new password, ends every session and token, and gives a new code.
+void change_password(Desk& desk, const Call& call, Account account, const std::string& password) {
+    check_password(password);
+    const std::string recovery = new_recovery_code();
+    account.password = hash_password(password, desk.password_cost);
+    account.recovery_hash = hash_of(recovery);
+    desk.store.change_account(account);
+    desk.store.end_passes(account.id, "");
+    const Header session = log_in(desk, account);
+    call.answer(200,
+                [&](JsonWriter& json) {
+                    write_account(json, account);
+                    json.field("recovery", recovery);
+                },
+                {session});
+}
+
+void recover(Desk& desk, const Call& call) {
+    const Credentials given = call.read_body(read_credentials);
+    take_tries(desk, call, given.name);
+    const std::optional<Account> account = desk.store.account_named(given.name);
+    if (!account || !fits(tidy_recovery_code(given.recovery), account->recovery_hash))
+        throw ApiError{401, "recovery.wrong", "the name or the recovery code is wrong"};
+    change_password(desk, call, *account, given.password);
+}
+
+void replace_password(Desk& desk, const Call& call) {
+    const Account account = account_of(desk, call);
+    const auto [old_one, new_one] = call.read_body([](JsonValue json) {
+        json.only({"old", "new"});
+        return std::pair(std::string(json.field("old").text(1024)),
+                         std::string(json.field("new").text(1024)));
+    });
+    take_tries(desk, call, account.name);
+    if (!is_password(old_one, account.password))
+        throw ApiError{401, "password.wrong", "the old password is wrong"};
+    change_password(desk, call, account, new_one);
+}
+
+void create_token(Desk& desk, const Call& call) {
+    const Account account = account_of(desk, call);
+    const std::string label = call.read_body([](JsonValue json) {
+        json.only({"label"});
+        return std::string(json.field("label").text(256));
+    });
+    if (desk.store.tokens_of(account.id).size() >= most_tokens)
+        throw ApiError{409, "token.many", "an account has at most 20 tokens"};
+    const std::string secret = "oya_" + new_secret();
+    const Pass pass{.id = new_id(),
+                    .hash = hash_of(secret),
+                    .account = account.id,
+                    .label = checked_name(label),
+                    .created = now()};
+    desk.store.add_pass(pass);
+    call.answer(201, [&](JsonWriter& json) {
+        json.field("id", pass.id).field("label", pass.label).field("token", secret);
+    });
+}
+
+void list_tokens(Desk& desk, const Call& call) {
+    const std::vector<Pass> tokens = desk.store.tokens_of(account_of(desk, call).id);
+    call.answer(200, [&](JsonWriter& json) {
+        json.key("tokens").begin_array();
+        for (const Pass& pass : tokens)
+            json.begin_object()
+                .field("id", pass.id)
+                .field("label", pass.label)
+                .field("created", moment_text(pass.created))
+                .end_object();
+        json.end_array();
+    });
+}
+
+void end_token(Desk& desk, const Call& call) {
+    desk.store.end_passes(account_of(desk, call).id, call.part(0));
+    call.answer(200, [](JsonWriter&) {});
+}
+
+} // namespace
+
+void add_account_routes(Router& router, Desk& desk) {
+    const auto add = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
+        router.add(method, route, [&desk, answer](const Call& call) { answer(desk, call); });
+    };
+    const auto add_slow = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
+        router.add(method, route, [&desk, answer](const Call& call) {
+            at_clerk(desk, call, [&desk, answer](const Call& later) { answer(desk, later); });
+        });
+    };
+    add_slow("POST", "/api/accounts", create_account);
+    add_slow("POST", "/api/accounts/recover", recover);
+    add_slow("POST", "/api/sessions", create_session);
+    add("DELETE", "/api/sessions", end_session);
+    add_slow("PUT", "/api/me/password", replace_password);
+    add("POST", "/api/me/tokens", create_token);
+    add("GET", "/api/me/tokens", list_tokens);
+    add("DELETE", "/api/me/tokens/{}", end_token);
+    router.add("GET", "/api/me", [&desk](const Call& call) {
+        const Account account = account_of(desk, call);
+        call.answer(200, [&](JsonWriter& json) { write_account(json, account); });
+    });
+}
+
+} // namespace oya::server

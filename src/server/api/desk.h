@@ -1,0 +1,70 @@
+#pragma once
+
+#include "server/api/call.h"
+#include "server/api/router.h"
+#include "server/net/limits.h"
+#include "server/passwords.h"
+#include "server/people.h"
+#include "server/tables/rooms.h"
+
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace oya::server {
+
+// How often one address may do something costly. Any thread may call.
+class Quota {
+  public:
+    explicit Quota(Rate rate) : rate_(rate) {}
+    // Takes one, or throws an ApiError that says when there will be one again.
+    void take(const std::string& address);
+
+  private:
+    Rate rate_;
+    std::mutex mutex_;
+    std::map<std::string, Bucket> buckets_;
+};
+
+// Everything the answers to requests rest on.
+struct Desk {
+    House& house;
+    Rooms& rooms;
+    Store& store;
+    Workers& clerk; // one thread for passwords, so that nobody else waits for them
+    PasswordCost password_cost;
+    std::string public_url; // without a slash at its end; empty: unknown
+    Quota new_tables{{.per_second = 0.1, .at_once = 60}};
+    Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
+    Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and for one name
+};
+
+// Who makes a request, by the cookie of a browser or the token of a program; nobody: a guest.
+std::optional<Account> who_is(Desk& desk, const Request& request);
+// The same, but a guest is turned away with 401.
+Account account_of(Desk& desk, const Call& call);
+
+// What a request proves about who makes it: an account, a seat's secret ("Oya-Seat"), an invitation
+// ("Oya-Invite").
+Room::Claim claim_of(Desk& desk, const Request& request);
+
+// Answers on the strand of the table that the first part of the path names: 404 if there is none or it is not
+// for this client.
+void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer);
+
+// What a list of tables says of each.
+void write_card(JsonWriter& json, const TableCard& card);
+// And a list of games of each that is over.
+void write_outcome(JsonWriter& json, const Outcome& outcome);
+
+// Everything there is under /api/.
+void add_routes(Router& router, Desk& desk);
+
+void add_table_routes(Router& router, Desk& desk);
+void add_game_routes(Router& router);
+void add_account_routes(Router& router, Desk& desk);
+void add_history_routes(Router& router, Desk& desk);
+void add_bot_routes(Router& router, Desk& desk);
+void add_record_routes(Router& router, Desk& desk);
+
+} // namespace oya::server

@@ -1,0 +1,128 @@
+#include "server/api/desk.h"
+
+#include "server/clock.h"
+#include "shelf/games.h"
+
+#include <charconv>
+
+// What people have played, their ratings, and what they keep from game to game.
+
+namespace oya::server {
+
+namespace {
+
+constexpr std::size_t page = 50;
+constexpr std::size_t largest_album = 16 * 1024;
+
+Moment before_of(const Call& call) {
+    const std::string_view text = call.request().parameter("before");
+    Moment before = 0;
+    std::from_chars(text.data(), text.data() + text.size(), before);
+    return before;
+}
+
+void write_history(Desk& desk, const Call& call, const std::string& account) {
+    const std::vector<Outcome> outcomes = desk.store.history(account, before_of(call), page);
+    call.answer(200, [&](JsonWriter& json) {
+        json.key("games").begin_array();
+        for (const Outcome& outcome : outcomes) write_outcome(json, outcome);
+        json.end_array();
+    });
+}
+
+Account named(Desk& desk, const Call& call) {
+    if (const std::optional<Account> account = desk.store.account_named(call.part(0))) return *account;
+    throw ApiError{404, "account.unknown", "nobody has this name"};
+}
+
+void show_account(Desk& desk, const Call& call) {
+    const Account account = named(desk, call);
+    const auto ratings = desk.store.ratings(account.id);
+    call.answer(200, [&](JsonWriter& json) {
+        json.field("name", account.name)
+            .field("created", moment_text(account.created))
+            .key("ratings")
+            .begin_object();
+        for (const auto& [game, rating] : ratings)
+            json.key(game)
+                .begin_object()
+                .field("rating", static_cast<int>(rating.rating + 0.5))
+                .field("deviation", static_cast<int>(rating.deviation + 0.5))
+                .field("games", rating.games)
+                .field("provisional", rating.deviation > 110)
+                .end_object();
+        json.end_object();
+    });
+}
+
+void list_my_tables(Desk& desk, const Call& call) {
+    const Account account = account_of(desk, call);
+    const std::vector<TableCard> cards = desk.store.tables_of(account.id, 200);
+    call.answer(200, [&](JsonWriter& json) {
+        json.key("tables").begin_array();
+        for (const TableCard& card : cards) {
+            json.begin_object();
+            write_card(json, card);
+            json.key("you").begin_array();
+            for (const SeatKey& key : card.seats)
+                if (key.account == account.id) json.value(key.seat);
+            json.end_array().end_object();
+        }
+        json.end_array();
+    });
+}
+
+const AnyGame& game_of(const Call& call) {
+    if (const AnyGame* const game = find_game(call.part(0))) return *game;
+    throw ApiError{404, "game.unknown", "there is no such game"};
+}
+
+void show_album(Desk& desk, const Call& call) {
+    const std::string album = desk.store.album(account_of(desk, call).id, game_of(call).name());
+    call.exchange()->respond(
+        {.body = album.empty() ? "{}" : album, .headers = {{"Cache-Control", "no-store"}}});
+}
+
+void keep_album(Desk& desk, const Call& call) {
+    const Account account = account_of(desk, call);
+    const std::string& body = call.request().body;
+    if (body.size() > largest_album) throw ApiError{413, "album.large", "an album has at most 16 kB"};
+    call.read_body([](JsonValue json) { return json.size(); });
+    desk.store.keep_album(account.id, game_of(call).name(), body);
+    call.answer(200, [](JsonWriter&) {});
+}
+
+} // namespace
+
+void write_outcome(JsonWriter& json, const Outcome& outcome) {
+    json.begin_object()
+        .field("table", outcome.table)
+        .field("game", outcome.game)
+        .field("rated", outcome.rated)
+        .field("finished", moment_text(outcome.finished))
+        .field("before", outcome.finished)
+        .key("seats")
+        .begin_array();
+    for (const SeatOutcome& seat : outcome.seats) {
+        json.begin_object().field(seat.bot ? "bot" : "name", seat.name);
+        if (!seat.account.empty()) json.field("account", seat.account);
+        json.field("points", seat.points).field("place", seat.place).end_object();
+    }
+    json.end_array().end_object();
+}
+
+void add_history_routes(Router& router, Desk& desk) {
+    const auto add = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
+        router.add(method, route, [&desk, answer](const Call& call) { answer(desk, call); });
+    };
+    add("GET", "/api/me/tables", list_my_tables);
+    add("GET", "/api/me/albums/{}", show_album);
+    add("PUT", "/api/me/albums/{}", keep_album);
+    add("GET", "/api/accounts/{}", show_account);
+    router.add("GET", "/api/me/games",
+               [&desk](const Call& call) { write_history(desk, call, account_of(desk, call).id); });
+    router.add("GET", "/api/accounts/{}/games",
+               [&desk](const Call& call) { write_history(desk, call, named(desk, call).id); });
+}
+
+} // namespace oya::server

@@ -1,0 +1,74 @@
+#include "server/api/desk.h"
+
+#include "server/clock.h"
+#include "server/net/guard.h"
+#include "server/secrets.h"
+#include "table/record.h"
+
+#include <utility>
+
+// Records from outside become tables: a game that is over to look at, another one to go on with.
+
+namespace oya::server {
+
+namespace {
+
+void import_record(Desk& desk, const Call& call) {
+    const ReadRecord read = read_record(call.request().body);
+    if (!read.table)
+        throw ApiError{400, "record",
+                       call.words().say(read.fault.refusal.reason) +
+                           (read.fault.at.empty() ? "" : " (" + read.fault.at + ")")};
+    desk.new_tables.take(counted_address(call.request().address));
+    const Table& table = *read.table;
+    Terms terms = read.terms.value_or(Terms{});
+    terms.rated = false; // it was played elsewhere
+    StoredTable stored{.setup = head_text(table, &terms)};
+    for (std::size_t number = 0; number < table.version(); ++number) {
+        JsonWriter json(stored.events.emplace_back());
+        write_event(json, table, number);
+    }
+    TableCard& card = stored.card;
+    const std::string invite = new_secret();
+    card.id = new_id();
+    card.game = table.game().name();
+    card.state = table.over() ? TableState::over : TableState::playing;
+    card.invite_hash = hash_of(invite);
+    card.created = now();
+    std::vector<std::pair<int, std::string>> secrets;
+    const std::vector<std::string_view> names = table.names();
+    for (const Seat seat : Seats::first(table.seats())) {
+        SeatKey& key = card.seats.emplace_back(SeatKey{.seat = seat.index});
+        if (const auto& bot = table.bot(seat)) {
+            key.sitter = Sitter::bot;
+            key.name = to_text(*bot);
+        } else if (!table.is_empty(seat)) {
+            key.sitter = Sitter::person;
+            key.name = names[seat.index];
+            secrets.emplace_back(seat.index, new_secret());
+            key.secret_hash = hash_of(secrets.back().second);
+        }
+    }
+    const std::string id = card.id;
+    desk.house.store.create(std::move(stored), [=, &desk](Appended how) {
+        desk.house.workers.post([=, &desk] {
+            if (how != Appended::done)
+                return call.answer(ApiError{503, "store", "the table could not be stored", 5});
+            call.answer(201, [&](JsonWriter& json) {
+                json.field("table", id).field("invite", invite);
+                json.field("url", desk.public_url + "/t/" + id + "#" + invite).key("seats").begin_array();
+                for (const auto& [seat, secret] : secrets)
+                    json.begin_object().field("seat", seat).field("secret", secret).end_object();
+                json.end_array();
+            });
+        });
+    });
+}
+
+} // namespace
+
+void add_record_routes(Router& router, Desk& desk) {
+    router.add("POST", "/api/records", [&desk](const Call& call) { import_record(desk, call); });
+}
+
+} // namespace oya::server

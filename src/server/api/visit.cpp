@@ -1,0 +1,177 @@
+#include "server/api/visit.h"
+
+#include <charconv>
+#include <chrono>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto time_for_hello = 20s;
+constexpr JsonLimits hello_limits{.bytes = 4096, .depth = 4};
+
+struct Hello {
+    Room::Claim claim{};
+    std::optional<std::size_t> have{};
+    std::string language{};
+    std::string legal{};
+};
+
+std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
+    JsonReader reader(text, hello_limits);
+    const JsonValue root = reader.root();
+    root.only({"t", "v", "d"});
+    const JsonValue kind = root.field("t");
+    if (kind.text(16) != "hello" && kind.exists()) kind.fail("must be hello in the first message");
+    const JsonValue data = root.optional("d").object();
+    data.only({"secret", "invite", "watch", "have", "lang", "legal"});
+    Hello hello;
+    hello.claim.secret = data.optional("secret").text(128);
+    hello.claim.invite = data.optional("invite").text(128);
+    if (const JsonValue watch = data.optional("watch"); watch.exists())
+        hello.claim.only_watch = watch.boolean();
+    if (const JsonValue have = data.optional("have"); have.exists())
+        hello.have = have.natural(longest_record);
+    hello.language = data.optional("lang").text(8);
+    hello.legal = data.optional("legal").text(8);
+    if (reader.ok()) return hello;
+    fault = reader.error().sentence();
+    return std::nullopt;
+}
+
+std::string error_text(std::string_view code, std::string_view text) {
+    std::string message;
+    JsonWriter(message)
+        .begin_object()
+        .field("t", "error")
+        .key("d")
+        .begin_object()
+        .field("code", code)
+        .field("text", text)
+        .end_object()
+        .end_object();
+    return message;
+}
+
+// One connection at a table. All but what the network calls happens on the table's strand.
+class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
+  public:
+    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account)
+        : room_(std::move(room)), id_(id), account_(std::move(account)) {}
+
+    void message(std::string text) override {
+        room_->post(
+            [self = shared_from_this(), text = std::move(text)](Room& room) { self->take(room, text); });
+    }
+    void closed() override {
+        room_->post([self = shared_from_this()](Room& room) {
+            room.leave(self->id_);
+            self->channel_.reset();
+        });
+    }
+
+    // From now on a hello is expected.
+    void wait_for_hello(std::shared_ptr<Channel> channel, Workers& workers) {
+        channel_ = std::move(channel);
+        workers.post_at(Workers::Clock::now() + time_for_hello, [waiting = weak_from_this()] {
+            if (const auto self = waiting.lock())
+                self->room_->post([self](Room&) {
+                    if (!self->entered_) self->turn_away("hello.late", "a hello was expected");
+                });
+        });
+    }
+    void enter(Room& room, std::shared_ptr<Channel> channel, Viewer viewer, const Hello& hello) {
+        channel_ = std::move(channel);
+        entered_ = true;
+        room.enter(id_, channel_, viewer, hello.have, hello.language);
+        if (!hello.legal.empty()) room.said(id_, legal_wish(hello.legal, room.host().version()));
+        room.talk().join(room, id_, speaker(room, viewer));
+    }
+
+  private:
+    void take(Room& room, std::string_view text) {
+        if (!channel_) return;
+        if (entered_) {
+            if (!room.talk().take(room, id_, text)) room.said(id_, text);
+            return;
+        }
+        std::string fault;
+        const std::optional<Hello> hello = read_hello(text, fault);
+        if (!hello) return turn_away("hello.form", fault);
+        Room::Claim claim = hello->claim;
+        if (account_) claim.account = account_->id;
+        const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
+        if (!viewer) return turn_away("table.unknown", "there is no such table, or it is not open to you");
+        enter(room, channel_, *viewer, *hello);
+    }
+    Talk::Speaker speaker(const Room& room, Viewer viewer) const {
+        if (!viewer.is_seat())
+            return account_ ? Talk::Speaker{account_->id, account_->name, {}} : Talk::Speaker{};
+        const SeatKey& key = room.card().seats[viewer.seat().index];
+        const std::string guest = room.id() + ':' + std::to_string(key.seat);
+        return {key.account.empty() ? guest : key.account, key.name, key.seat};
+    }
+    // The part of the hello that the table itself understands.
+    static std::string legal_wish(const std::string& legal, std::size_t have) {
+        std::string text;
+        JsonWriter(text)
+            .begin_object()
+            .field("t", "hello")
+            .key("d")
+            .begin_object()
+            .field("legal", legal)
+            .field("have", have)
+            .end_object()
+            .end_object();
+        return text;
+    }
+    void turn_away(std::string_view code, std::string_view why) {
+        if (!channel_) return;
+        channel_->send(error_text(code, why));
+        channel_->close(closed_for_policy, std::string(code));
+        channel_.reset();
+    }
+
+    std::shared_ptr<Room> room_;
+    const WatcherId id_;
+    const std::optional<Account> account_;
+    std::shared_ptr<Channel> channel_;
+    bool entered_ = false;
+};
+
+} // namespace
+
+void open_visit(Desk& desk, const Call& call) {
+    if (!call.request().wants_socket()) throw ApiError{400, "socket", "this is the address of a WebSocket"};
+    if (!desk.house.store.card(call.part(0)))
+        throw ApiError{404, "table.unknown", "there is no such table, or it is not open to you"};
+    const auto room = desk.rooms.room(call.part(0));
+    // On the strand, where everything that is said later comes later.
+    room->post([call, &desk](Room& here) {
+        const auto visit = std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++,
+                                                   who_is(desk, call.request()));
+        visit->wait_for_hello(call.exchange()->open_socket(visit), desk.house.workers);
+    });
+}
+
+void open_stream(Desk& desk, const Call& call) {
+    at_table(desk, call, [&desk](Room& room, Viewer viewer, const Call& on_strand) {
+        const Request& request = on_strand.request();
+        Hello hello{.language = std::string(request.parameter("lang")),
+                    .legal = std::string(request.parameter("legal"))};
+        const std::string_view have = request.parameter("have");
+        std::size_t version = 0;
+        if (!have.empty() &&
+            std::from_chars(have.data(), have.data() + have.size(), version).ec == std::errc{})
+            hello.have = version;
+        if (request.parameter("watch") == "1") viewer = Viewer::spectator();
+        const auto visit = std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++,
+                                                   who_is(desk, request));
+        visit->enter(room, on_strand.exchange()->open_stream(visit), viewer, hello);
+    });
+}
+
+} // namespace oya::server

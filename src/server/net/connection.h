@@ -1,0 +1,138 @@
+#pragma once
+
+#include "core/json_writer.h"
+#include "server/net/http_server.h"
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <array>
+#include <atomic>
+#include <cstdio>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+
+// The network and its connections as Boost.Beast sees them. Only for http_server.cpp: it takes long to
+// compile. Everything happens on one thread; what other threads ask for is posted to it.
+
+namespace oya::server {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = net::ip::tcp;
+using Error = boost::system::error_code;
+
+class Connection;
+class OpenChannel;
+
+class HttpServer::Network : public std::enable_shared_from_this<Network> {
+  public:
+    Network(NetSetup with, Log& to, Metrics& counts)
+        : setup(std::move(with)), log(to), metrics(counts), visitors(setup.limits), acceptor(io) {}
+
+    void listen();
+    void accept();
+    void drain();
+    void cut_off();
+
+    net::io_context io{1};
+    NetSetup setup;
+    Log& log;
+    Metrics& metrics;
+    Visitors visitors;
+    tcp::acceptor acceptor;
+    std::set<Connection*> connections;
+    std::set<OpenChannel*> channels;
+    bool draining = false;
+    std::atomic<int> busy = 0; // connections and channels that are open
+    std::thread thread;
+};
+
+using Network = HttpServer::Network;
+
+// Counts a connection for as long as it lives, on whichever thread it ends.
+class CountedVisit {
+  public:
+    CountedVisit(std::shared_ptr<Network> network, std::string peer, bool counted)
+        : network_(std::move(network)), peer_(std::move(peer)), counted_(counted) {
+        ++network_->busy;
+        ++network_->metrics.connections;
+    }
+    CountedVisit(const CountedVisit&) = delete;
+    CountedVisit& operator=(const CountedVisit&) = delete;
+    ~CountedVisit() {
+        --network_->busy;
+        --network_->metrics.connections;
+        net::post(network_->io, [network = network_.get(), peer = peer_, counted = counted_] {
+            network->visitors.disconnected(peer, counted);
+        });
+    }
+
+  private:
+    std::shared_ptr<Network> network_;
+    std::string peer_;
+    bool counted_;
+};
+
+// A client and its requests, one after the other.
+class Connection : public std::enable_shared_from_this<Connection> {
+  public:
+    Connection(std::shared_ptr<Network> network, tcp::socket socket, std::string peer, bool counted)
+        : network_(std::move(network)), stream_(std::move(socket)), peer_(std::move(peer)),
+          ticket_(std::make_shared<CountedVisit>(network_, counted_address(peer_), counted)) {}
+
+    void begin() {
+        network_->connections.insert(this);
+        read_request();
+    }
+    void respond(Response response, bool last = false);
+    void close() {
+        Error ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream_.close();
+        network_->connections.erase(this);
+    }
+    void close_if_idle() {
+        if (idle_) stream_.close();
+    }
+
+    Network& network() { return *network_; }
+    const std::shared_ptr<Network>& shared_network() { return network_; }
+    beast::tcp_stream& stream() { return stream_; }
+    const http::request<http::string_body>& raw_request() { return parser_->get(); }
+    const Request& request() const { return request_; }
+    std::shared_ptr<CountedVisit> ticket() { return ticket_; }
+
+  private:
+    void read_request();
+    void header_read(Error error);
+    bool understand_header();
+    void dispatch();
+    void refuse_broken(Error error);
+    void linger();
+    void hear_out();
+
+    std::shared_ptr<Network> network_;
+    beast::tcp_stream stream_;
+    std::string peer_;
+    std::shared_ptr<CountedVisit> ticket_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    Request request_;
+    Clock::time_point begun_;
+    std::string out_;
+    std::array<char, 4096> heard_{};
+    std::size_t heard_bytes_ = 0;
+    bool idle_ = true;
+};
+
+} // namespace oya::server

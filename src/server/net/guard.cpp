@@ -1,0 +1,113 @@
+#include "server/net/guard.h"
+
+#include <algorithm>
+#include <arpa/inet.h>
+#include <cstdint>
+#include <span>
+
+namespace oya::server {
+
+namespace {
+
+// "https://a.example:8080" of "https://a.example:8080/path".
+std::string_view origin_of(std::string_view url) {
+    const std::size_t host = url.find("://");
+    if (host == url.npos) return url;
+    return url.substr(0, url.find('/', host + 3));
+}
+
+std::string_view host_of(std::string_view origin) {
+    const std::size_t host = origin.find("://");
+    return host == origin.npos ? origin : origin.substr(host + 3);
+}
+
+std::string_view without_port(std::string_view host) {
+    const std::size_t colon = host.rfind(':');
+    return colon == host.npos || host.ends_with(']') ? host : host.substr(0, colon);
+}
+
+bool is_loopback(std::string_view host) {
+    const std::string_view name = without_port(host);
+    return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+} // namespace
+
+bool host_allowed(const PublicPlace& place, const Request& request) {
+    const std::string_view host = request.header("host");
+    if (!place.url.empty()) return host == host_of(origin_of(place.url)) || is_loopback(host);
+    return place.only_loopback ? is_loopback(host) : !host.empty();
+}
+
+bool origin_allowed(const PublicPlace& place, const Request& request) {
+    const std::string_view origin = request.header("origin");
+    if (origin.empty()) return true;
+    if (!place.url.empty() && origin == origin_of(place.url)) return true;
+    // A page that this server gave under the name by which it is now called.
+    const std::string_view host = request.header("host");
+    return origin == "http://" + std::string(host) || origin == "https://" + std::string(host);
+}
+
+std::string counted_address(std::string_view address) {
+    if (address.starts_with("::ffff:")) return std::string(address.substr(7));
+    in6_addr parsed{};
+    if (inet_pton(AF_INET6, std::string(address).c_str(), &parsed) != 1) return std::string(address);
+    std::ranges::fill(std::span(parsed.s6_addr).subspan(8), std::uint8_t{0});
+    char text[INET6_ADDRSTRLEN];
+    return std::string(inet_ntop(AF_INET6, &parsed, text, sizeof text)) + "/64";
+}
+
+std::string forwarded_address(const Request& request, std::string peer) {
+    std::string_view list = request.header("x-forwarded-for");
+    if (const std::size_t comma = list.rfind(','); comma != list.npos) list.remove_prefix(comma + 1);
+    while (list.starts_with(' ')) list.remove_prefix(1);
+    while (list.ends_with(' ')) list.remove_suffix(1);
+    return list.empty() || list.size() > 64 ? peer : std::string(list);
+}
+
+Visitors::Visitor& Visitors::visitor(const std::string& address) {
+    if (visitors_.size() >= forget_at_) forget_idle(Clock::now());
+    return visitors_.try_emplace(address, Visitor{0, 0, Bucket(limits_.requests)}).first->second;
+}
+
+void Visitors::forget_idle(Clock::time_point now) {
+    std::erase_if(visitors_, [now](const auto& entry) {
+        return entry.second.connections == 0 && entry.second.channels == 0 && entry.second.requests.full(now);
+    });
+    forget_at_ = std::max<std::size_t>(1024, visitors_.size() * 2);
+}
+
+bool Visitors::may_connect(const std::string& address, bool counted) {
+    if (connections_ >= limits_.connections) return false;
+    if (counted) {
+        Visitor& who = visitor(address);
+        if (who.connections >= limits_.connections_per_address) return false;
+        ++who.connections;
+    }
+    ++connections_;
+    return true;
+}
+
+void Visitors::disconnected(const std::string& address, bool counted) {
+    --connections_;
+    if (counted) --visitor(address).connections;
+}
+
+bool Visitors::may_open_channel(const std::string& address) {
+    Visitor& who = visitor(address);
+    if (who.channels >= limits_.channels_per_address) return false;
+    ++who.channels;
+    ++channels_;
+    return true;
+}
+
+void Visitors::channel_closed(const std::string& address) {
+    --channels_;
+    --visitor(address).channels;
+}
+
+milliseconds Visitors::wait_for_request(const std::string& address, Clock::time_point now) {
+    return visitor(address).requests.take(now);
+}
+
+} // namespace oya::server

@@ -1,0 +1,255 @@
+#include "server/net/http_server.h"
+
+#include "server/net/channels.h"
+#include "server/net/connection.h"
+
+#include <stdexcept>
+
+// The only file that is compiled with Boost.Beast.
+
+namespace oya::server {
+
+namespace {
+
+class OpenExchange final : public Exchange {
+  public:
+    explicit OpenExchange(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+    ~OpenExchange() override {
+        if (connection_) OpenExchange::respond(fault(500, "net.no-answer", "the server has no answer"));
+    }
+
+    const Request& request() const override { return connection_->request(); }
+    void respond(Response response) override {
+        if (!connection_) return;
+        net::io_context& io = connection_->network().io;
+        net::post(io, [connection = std::move(connection_), response = std::move(response)]() mutable {
+            connection->respond(std::move(response));
+        });
+        connection_.reset();
+    }
+    std::shared_ptr<Channel> open_socket(std::shared_ptr<Listener> listener) override {
+        return open<SocketChannel>(std::move(listener));
+    }
+    std::shared_ptr<Channel> open_stream(std::shared_ptr<Listener> listener) override {
+        return open<StreamChannel>(std::move(listener));
+    }
+
+  private:
+    template <class Kind>
+    std::shared_ptr<Channel> open(std::shared_ptr<Listener> listener) {
+        auto channel = std::make_shared<Kind>(connection_->shared_network(), std::move(listener));
+        net::io_context& io = connection_->network().io;
+        net::post(io, [connection = std::move(connection_), channel] { channel->open(*connection); });
+        connection_.reset();
+        return channel;
+    }
+
+    std::shared_ptr<Connection> connection_;
+};
+
+} // namespace
+
+void Connection::read_request() {
+    if (network_->draining) return close();
+    idle_ = true;
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(network_->setup.limits.header_bytes));
+    parser_->body_limit(network_->setup.limits.large_body_bytes);
+    stream_.expires_after(network_->setup.limits.read_time);
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [me = shared_from_this()](Error error, std::size_t) { me->header_read(error); });
+}
+
+void Connection::refuse_broken(Error error) {
+    if (error == http::error::header_limit)
+        return respond(fault(431, "net.header", "the head of the request is too long"), true);
+    if (error == http::error::body_limit)
+        return respond(fault(413, "net.body", "the request is too long"), true);
+    if (error.category() == make_error_code(http::error::bad_method).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message)
+        return respond(fault(400, "net.request", "that is no HTTP request"), true);
+    close();
+}
+
+bool Connection::understand_header() {
+    const auto& raw = parser_->get();
+    request_ = {};
+    request_.method = std::string(raw.method_string());
+    for (const auto& field : raw) {
+        std::string name(field.name_string());
+        for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        request_.headers.emplace_back(std::move(name), field.value());
+    }
+    request_.address = network_->setup.trust_proxy ? forwarded_address(request_, peer_) : peer_;
+    const auto target = raw.target();
+    return read_target({target.data(), target.size()}, request_);
+}
+
+void Connection::header_read(Error error) {
+    idle_ = false;
+    begun_ = Clock::now();
+    if (error) return refuse_broken(error);
+    if (!understand_header()) return respond(fault(400, "net.target", "that is no address"), true);
+    if (request_.wants_socket()) return dispatch();
+    const NetSetup& setup = network_->setup;
+    const bool large = setup.takes_large_body && setup.takes_large_body(request_);
+    const std::size_t limit = large ? setup.limits.large_body_bytes : setup.limits.body_bytes;
+    if (parser_->content_length().value_or(0) > limit)
+        return respond(fault(413, "net.body", "the request is too long"), true);
+    parser_->body_limit(limit);
+    stream_.expires_after(setup.limits.read_time);
+    http::async_read(stream_, buffer_, *parser_, [me = shared_from_this()](Error failed, std::size_t) {
+        if (failed) return me->refuse_broken(failed);
+        me->request_.body = std::move(me->parser_->get().body());
+        me->dispatch();
+    });
+}
+
+void Connection::dispatch() {
+    stream_.expires_never();
+    const PublicPlace& place = network_->setup.place;
+    const milliseconds wait = network_->visitors.wait_for_request(counted_address(request_.address), begun_);
+    if (wait.count() > 0) {
+        ++network_->metrics.requests_refused;
+        return respond(too_many(wait));
+    }
+    if (!host_allowed(place, request_)) {
+        ++network_->metrics.requests_refused;
+        return respond(fault(421, "net.host", "this server does not go by that name (see --public-url)"));
+    }
+    if ((request_.changes_something() || request_.wants_socket()) && !origin_allowed(place, request_)) {
+        ++network_->metrics.requests_refused;
+        return respond(fault(403, "net.origin", "requests from other sites are not taken"));
+    }
+    network_->setup.handle(std::make_shared<OpenExchange>(shared_from_this()));
+}
+
+void Connection::respond(Response response, bool last) {
+    const bool keep = !last && parser_->is_header_done() && parser_->keep_alive() && !network_->draining;
+    ++network_->metrics.responses[static_cast<std::size_t>(response.status / 100) % 6];
+    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun_).count();
+    const bool quiet = request_.path == "/healthz" || request_.path == "/metrics";
+    network_->log.write(quiet ? Log::Level::debug : Log::Level::info, "request",
+                        {{"method", request_.method},
+                         {"path", request_.path},
+                         {"status", response.status},
+                         {"us", took},
+                         {"address", request_.address}});
+    std::vector<Header> headers = std::move(response.headers);
+    headers.insert(headers.end(), network_->setup.headers.begin(), network_->setup.headers.end());
+    if (response.status != 204 && response.status != 304) {
+        headers.emplace_back("Content-Type", response.type);
+        headers.emplace_back("Content-Length", std::to_string(response.body.size()));
+    }
+    headers.emplace_back("Connection", keep ? "keep-alive" : "close");
+    out_ = response_head(response.status, headers);
+    if (request_.method != "HEAD") out_ += response.body;
+    stream_.expires_after(network_->setup.limits.write_time);
+    net::async_write(stream_, net::buffer(out_),
+                     [me = shared_from_this(), keep, last](Error error, std::size_t) {
+                         if (!error && last) return me->linger();
+                         if (error || !keep) return me->close();
+                         me->read_request();
+                     });
+}
+
+// Who is still sending does not listen yet: hears them out for a while, so that they get to read the answer.
+void Connection::linger() {
+    Error ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(milliseconds(2000));
+    hear_out();
+}
+
+void Connection::hear_out() {
+    stream_.async_read_some(net::buffer(heard_), [me = shared_from_this()](Error error, std::size_t bytes) {
+        me->heard_bytes_ += bytes;
+        if (error || me->heard_bytes_ > 4 * me->network_->setup.limits.large_body_bytes) return me->close();
+        me->hear_out();
+    });
+}
+
+void HttpServer::Network::listen() {
+    Error error;
+    const auto address = net::ip::make_address(setup.listen, error);
+    if (error) throw std::runtime_error(setup.listen + " is no address to listen on");
+    const tcp::endpoint endpoint(address, setup.port);
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(net::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
+    if (error)
+        throw std::runtime_error("cannot listen on " + setup.listen + " port " + std::to_string(setup.port) +
+                                 ": " + error.message());
+    accept();
+    thread = std::thread([this] { io.run(); });
+}
+
+void HttpServer::Network::accept() {
+    acceptor.async_accept([this](Error error, tcp::socket socket) {
+        if (error == net::error::operation_aborted || !acceptor.is_open()) return;
+        if (error) {
+            // No more files may be open, most likely: those who are here must leave first.
+            log.error("cannot accept", {{"why", error.message()}});
+            const auto pause = std::make_shared<net::steady_timer>(io, milliseconds(100));
+            pause->async_wait([this, pause](Error) { accept(); });
+            return;
+        }
+        Error ignored;
+        const tcp::endpoint from = socket.remote_endpoint(ignored);
+        const std::string peer = from.address().to_string();
+        socket.set_option(tcp::no_delay(true), ignored);
+        if (visitors.may_connect(counted_address(peer), !setup.trust_proxy)) {
+            std::make_shared<Connection>(shared_from_this(), std::move(socket), peer, !setup.trust_proxy)
+                ->begin();
+        } else {
+            ++metrics.requests_refused;
+        }
+        accept();
+    });
+}
+
+void HttpServer::Network::drain() {
+    draining = true;
+    Error ignored;
+    acceptor.close(ignored);
+    for (Connection* const connection : std::set(connections)) connection->close_if_idle();
+    for (OpenChannel* const channel : std::set(channels)) channel->close_here(closed_for_restart, "restart");
+}
+
+void HttpServer::Network::cut_off() {
+    for (Connection* const connection : std::set(connections)) connection->stream().close();
+    for (OpenChannel* const channel : std::set(channels)) channel->cut_off();
+}
+
+HttpServer::HttpServer(NetSetup setup, Log& log, Metrics& metrics)
+    : network_(std::make_shared<Network>(std::move(setup), log, metrics)) {
+    network_->listen();
+}
+
+HttpServer::~HttpServer() {
+    drain(milliseconds(0));
+    network_->io.stop();
+    network_->thread.join();
+    // An answer that came too late holds the network in which it waits: let it end, with every connection
+    // closed.
+    network_->io.restart();
+    network_->cut_off();
+    network_->io.poll();
+}
+
+std::uint16_t HttpServer::port() const { return network_->acceptor.local_endpoint().port(); }
+
+void HttpServer::drain(milliseconds patience) {
+    const auto wait = [this](milliseconds time) {
+        const auto deadline = Clock::now() + time;
+        while (network_->busy > 0 && Clock::now() < deadline) std::this_thread::sleep_for(milliseconds(2));
+    };
+    net::post(network_->io, [network = network_.get()] { network->drain(); });
+    wait(patience);
+    // Those who listen to a channel must hear of its end while they still can.
+    net::post(network_->io, [network = network_.get()] { network->cut_off(); });
+    wait(milliseconds(500));
+}
+
+} // namespace oya::server

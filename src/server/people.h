@@ -1,0 +1,140 @@
+#pragma once
+
+#include "server/store.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Accounts, what they have played, what was said: the part of the store that is about people. Everything here
+// blocks and is called from a worker; what it cannot do it says with a StoreError.
+
+namespace oya::server {
+
+struct Account {
+    std::string id{};
+    std::string name{};
+    std::string password{};      // as Argon2id writes it
+    std::string recovery_hash{}; // of the code that sets a new password, since there is no mail
+    bool admin = false;
+    bool blocked = false;
+    Moment created = 0;
+};
+
+// Something that stands for an account: the cookie of a browser, or the token of a program.
+struct Pass {
+    std::string id{};
+    std::string hash{};
+    std::string account{};
+    std::string label{}; // of a token; empty: a browser's
+    Moment created = 0;
+    Moment expires = 0; // 0: never
+};
+
+class PeopleStore {
+  public:
+    virtual ~PeopleStore() = default;
+
+    // False if the name is taken; names that differ only in capitals are the same.
+    virtual bool add_account(const Account& account) = 0;
+    virtual std::optional<Account> account(std::string_view id) = 0;
+    virtual std::optional<Account> account_named(std::string_view name) = 0;
+    virtual std::vector<Account> accounts(std::size_t most) = 0;
+    // Everything but id and name.
+    virtual void change_account(const Account& account) = 0;
+
+    virtual void add_pass(const Pass& pass) = 0;
+    virtual std::optional<Pass> pass(std::string_view hash) = 0;
+    virtual std::vector<Pass> tokens_of(std::string_view account) = 0;
+    // Ends one pass of an account, or with an empty id all of them.
+    virtual void end_passes(std::string_view account, std::string_view id) = 0;
+};
+
+// How a seat came out of a game.
+struct SeatOutcome {
+    int seat = 0;
+    std::string account{}; // empty: a guest or a bot
+    std::string name{};
+    bool bot = false;
+    int points = 0;
+    int place = 0; // 1 is first; equal places are shared
+};
+
+struct Outcome {
+    std::string table{};
+    std::string game{};
+    bool rated = false;
+    Moment finished = 0;
+    std::vector<SeatOutcome> seats{};
+    std::string deal{}; // the same for all tables at which chance was to do the same; empty: it was its own
+};
+
+struct Rating {
+    double rating = 1500;
+    double deviation = 350;
+    double volatility = 0.06;
+    int games = 0;
+    Moment changed = 0;
+};
+
+class ResultStore {
+  public:
+    virtual ~ResultStore() = default;
+
+    // What an account has finished, the latest first, before a moment (0: all).
+    virtual std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) = 0;
+    // How every game with this deal came out, the latest first.
+    virtual std::vector<Outcome> same_deal(std::string_view deal, std::size_t most) = 0;
+    // The tables an account sits at that are not over, the latest first.
+    virtual std::vector<TableCard> tables_of(std::string_view account, std::size_t most) = 0;
+    // By game.
+    virtual std::vector<std::pair<std::string, Rating>> ratings(std::string_view account) = 0;
+    // Throws all ratings away and makes them again out of the results, in their order; how many games
+    // counted.
+    virtual std::size_t recompute_ratings() = 0;
+    // What an account keeps from game to game, such as an album of goals reached: one text for each game.
+    virtual void keep_album(std::string_view account, std::string_view game, std::string_view text) = 0;
+    virtual std::string album(std::string_view account, std::string_view game) = 0;
+};
+
+// Who says something: an account, or a guest by table and seat.
+struct ChatLine {
+    std::int64_t number = 0;
+    std::string room{};
+    Moment at = 0;
+    std::string author{};
+    std::string name{};
+    std::string text{};
+};
+
+struct Report {
+    std::int64_t number = 0;
+    Moment at = 0;
+    std::string reporter{};
+    std::string reason{};
+    ChatLine line{};
+    bool settled = false;
+};
+
+class ChatStore {
+  public:
+    virtual ~ChatStore() = default;
+
+    // Keeps it and gives its number.
+    virtual std::int64_t add_line(const ChatLine& line) = 0;
+    // The last lines of a room, the oldest first.
+    virtual std::vector<ChatLine> lines(std::string_view room, std::size_t most) = 0;
+    virtual void mute(std::string_view by, std::string_view author, bool muted) = 0;
+    virtual std::vector<std::string> muted(std::string_view by) = 0;
+    // False if there is no such line in the room.
+    virtual bool report(std::string_view room, std::int64_t line, std::string_view reporter,
+                        std::string_view reason, Moment now) = 0;
+    virtual std::vector<Report> reports(std::size_t most) = 0;
+    virtual void settle_report(std::int64_t number) = 0;
+};
+
+// All that the server keeps.
+class Store : public TableStore, public PeopleStore, public ResultStore, public ChatStore {};
+
+} // namespace oya::server

@@ -1,0 +1,131 @@
+#include "server/server.h"
+
+#include "server/api/desk.h"
+#include "server/net/http_server.h"
+#include "server/site.h"
+#include "server/sqlite/sqlite_store.h"
+#include "server/tables/rooms.h"
+
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+std::filesystem::path database_of(const ServerSetup& setup) {
+    if (setup.store.empty()) return setup.data / "oya.db";
+    constexpr std::string_view prefix = "sqlite:";
+    if (setup.store.starts_with(prefix)) return setup.store.substr(prefix.size());
+    throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
+}
+
+std::unique_ptr<SqliteStore> opened(const std::filesystem::path& file) {
+    try {
+        return std::make_unique<SqliteStore>(file);
+    } catch (const StoreError& error) {
+        throw std::runtime_error(file.string() + ": " + error.what());
+    }
+}
+
+std::string without_slash(std::string url) {
+    while (url.ends_with('/')) url.pop_back();
+    return url;
+}
+
+bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
+
+} // namespace
+
+// In the order of their making; whatever is used stands before its users.
+struct Server::Parts {
+    Parts(const ServerSetup& setup, Log& to)
+        : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
+          thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
+          clerk(1, [this](std::exception_ptr fault) { report(fault); }), store(opened(database_of(setup))),
+          house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
+          desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
+          site(setup.web) {
+        add_routes(router, desk);
+        network.emplace(net_setup(setup), log, metrics);
+        port = network->port();
+        rooms.keep_house();
+    }
+
+    NetSetup net_setup(const ServerSetup& setup) {
+        return {.listen = setup.listen,
+                .port = setup.port,
+                .place = {without_slash(setup.public_url), is_loopback(setup.listen)},
+                .trust_proxy = setup.trust_proxy,
+                .limits = setup.limits,
+                .headers = safety_headers(setup.public_url.starts_with("https:")),
+                .handle = [this](std::shared_ptr<Exchange> exchange) { handle(std::move(exchange)); },
+                .takes_large_body = [](const Request& request) { return request.path == "/api/records"; }};
+    }
+
+    void handle(std::shared_ptr<Exchange> exchange) {
+        const Request& request = exchange->request();
+        if (site.answers(request)) return site.answer(*exchange);
+        if (request.path == "/metrics" && is_loopback(request.address))
+            return exchange->respond({.type = "text/plain; version=0.0.4", .body = metrics.text()});
+        workers.post([this, exchange = std::move(exchange)] {
+            if (exchange->request().path == "/healthz") return tell_health(*exchange);
+            router.answer(exchange);
+        });
+    }
+
+    void tell_health(Exchange& exchange) {
+        bool well = !house.closing;
+        try {
+            store->card("");
+        } catch (const StoreError& error) {
+            log.error("store", {{"why", error.what()}});
+            well = false;
+        }
+        exchange.respond(
+            {.status = well ? 200 : 503, .body = well ? R"({"status":"ok"})" : R"({"status":"unwell"})"});
+    }
+
+    void report(std::exception_ptr fault) {
+        try {
+            std::rethrow_exception(fault);
+        } catch (const std::exception& error) {
+            log.error("fault", {{"why", error.what()}});
+        } catch (...) {
+            log.error("fault");
+        }
+    }
+
+    Log& log;
+    Metrics metrics;
+    Workers workers;
+    Workers thinkers;
+    Workers clerk;
+    std::unique_ptr<SqliteStore> store;
+    House house;
+    Rooms rooms;
+    Desk desk;
+    Router router;
+    Site site;
+    std::optional<HttpServer> network;
+    std::uint16_t port = 0;
+};
+
+Server::Server(ServerSetup setup, Log& log) : parts_(std::make_unique<Parts>(setup, log)) {}
+
+Server::~Server() { drain(milliseconds(0)); }
+
+std::uint16_t Server::port() const { return parts_->port; }
+
+void Server::drain(milliseconds patience) {
+    if (!parts_->network) return;
+    parts_->house.closing = true;
+    parts_->network->drain(patience);
+    parts_->thinkers.stop();
+    parts_->clerk.stop();
+    parts_->workers.stop();
+    parts_->network.reset();
+}
+
+} // namespace oya::server

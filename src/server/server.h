@@ -1,0 +1,45 @@
+#pragma once
+
+#include "server/log.h"
+#include "server/net/limits.h"
+#include "server/passwords.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace oya::server {
+
+struct ServerSetup {
+    std::filesystem::path data{}; // the folder of the database
+    std::string store{};          // "sqlite:FILE"; empty: oya.db in the folder
+    std::string listen = "127.0.0.1";
+    std::uint16_t port = 8080; // 0: any free one
+    std::string public_url{};
+    bool trust_proxy = false;
+    std::filesystem::path web{}; // the folder of the page; empty: the plain one
+    int thinkers = 1;            // threads for bots
+    NetLimits limits{};
+    PasswordCost password_cost = PasswordCost::usual;
+};
+
+// The whole server: store, tables, network. It runs from its making to its end.
+class Server {
+  public:
+    // Throws std::runtime_error with a sentence if it cannot be.
+    Server(ServerSetup setup, Log& log);
+    // Drains without patience if nobody has drained before.
+    ~Server();
+
+    std::uint16_t port() const;
+    // Takes nothing new, finishes what is under way, tells everybody to come again, and stops.
+    void drain(milliseconds patience);
+
+    struct Parts;
+
+  private:
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace oya::server

@@ -1,0 +1,133 @@
+#include "server/site.h"
+
+#include "server/secrets.h"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+constexpr std::string_view plain_page = R"(<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Oya</title>
+<link rel="stylesheet" href="/plain.css">
+<h1>Oya</h1>
+<p>The server runs. There is no page to play on yet; programs can: see <code>docs/server.md</code> and
+<code>docs/protocol.md</code>, or <a href="/api/games">the games</a> and <a href="/api/openapi.json">the API</a>.</p>
+<h2>Open tables</h2>
+<ul id="tables"></ul>
+<p id="none" hidden>No table is open.</p>
+<script src="/plain.js"></script>
+</html>
+)";
+
+constexpr std::string_view plain_script = R"(const list = document.getElementById('tables');
+async function show() {
+    const { tables } = await (await fetch('/api/tables')).json();
+    document.getElementById('none').hidden = tables.length > 0;
+    list.replaceChildren(...tables.map((table) => {
+        const item = document.createElement('li');
+        const seats = table.seats.map((seat) => seat.name ?? seat.bot ?? '…').join(', ');
+        item.textContent = `${table.game}: ${seats} (${table.state})`;
+        return item;
+    }));
+}
+show();
+setInterval(show, 5000);
+)";
+
+constexpr std::string_view plain_style =
+    R"(body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
+)";
+
+std::string type_of(const std::filesystem::path& path) {
+    static const std::map<std::string, std::string> types{{".html", "text/html; charset=utf-8"},
+                                                          {".js", "text/javascript; charset=utf-8"},
+                                                          {".css", "text/css; charset=utf-8"},
+                                                          {".json", "application/json"},
+                                                          {".webmanifest", "application/manifest+json"},
+                                                          {".svg", "image/svg+xml"},
+                                                          {".png", "image/png"},
+                                                          {".webp", "image/webp"},
+                                                          {".ico", "image/x-icon"},
+                                                          {".woff2", "font/woff2"},
+                                                          {".wasm", "application/wasm"},
+                                                          {".txt", "text/plain; charset=utf-8"}};
+    const auto found = types.find(path.extension().string());
+    return found == types.end() ? "application/octet-stream" : found->second;
+}
+
+std::string read_whole(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file) throw std::runtime_error("cannot read " + path.string());
+    return text.str();
+}
+
+} // namespace
+
+std::vector<Header> safety_headers(bool https) {
+    std::vector<Header> headers{
+        {"Content-Security-Policy",
+         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"X-Frame-Options", "DENY"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+    };
+    if (https) headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    return headers;
+}
+
+Site::Site(const std::filesystem::path& folder) {
+    if (folder.empty()) {
+        add("/index.html", std::string(plain_page));
+        add("/plain.js", std::string(plain_script));
+        add("/plain.css", std::string(plain_style));
+        return;
+    }
+    if (!std::filesystem::is_regular_file(folder / "index.html"))
+        throw std::runtime_error("there is no index.html in " + folder.string());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_regular_file())
+            add("/" + std::filesystem::relative(entry.path(), folder).generic_string(),
+                read_whole(entry.path()));
+}
+
+void Site::add(const std::string& path, std::string body) {
+    std::string tag = '"' + hash_of(body).substr(0, 22) + '"';
+    files_[path] = {type_of(path), std::move(body), std::move(tag)};
+}
+
+const Site::File* Site::find(std::string path) const {
+    if (path == "/" || path.starts_with("/t/")) path = "/index.html";
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+bool Site::answers(const Request& request) const {
+    return !request.changes_something() && find(request.path) != nullptr;
+}
+
+void Site::answer(Exchange& exchange) const {
+    const File& file = *find(exchange.request().path);
+    // Files whose name holds a hash of their content never change.
+    const bool for_ever = exchange.request().path.starts_with("/assets/");
+    std::vector<Header> headers{
+        {"ETag", file.tag}, {"Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache"}};
+    if (exchange.request().header("if-none-match") == file.tag)
+        return exchange.respond({.status = 304, .headers = std::move(headers)});
+    exchange.respond({.type = file.type, .body = file.body, .headers = std::move(headers)});
+}
+
+} // namespace oya::server

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "server/people.h"
+#include "server/sqlite/database.h"
+
+#include <vector>
+
+// What several parts of the store read and write in the same way.
+
+namespace oya::server {
+
+// The columns of a table's card, in the order in which it is read.
+#define OYA_CARD_COLUMNS                                                                                     \
+    "tables.id, tables.game, tables.state, tables.listed, tables.invite_hash, tables.version, "              \
+    "tables.created, tables.changed, tables.wake"
+
+TableCard read_card(Database& database, const Statement& row);
+std::vector<TableCard> read_cards(Database& database, Statement& rows);
+
+// Keeps the outcome of a game, and what it does to the ratings.
+void write_outcome(Database& database, const Outcome& outcome);
+
+} // namespace oya::server

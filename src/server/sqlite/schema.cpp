@@ -1,0 +1,175 @@
+#include "server/sqlite/schema.h"
+
+#include <array>
+
+namespace oya::server {
+
+namespace {
+
+constexpr std::int64_t application_id =
+    0x4F79614F; // "OyaO", by which `file` and we tell our files from others
+
+// Each step is run once, in order, and never changed after a release: what must change goes into a new one.
+constexpr std::array steps = {
+    R"(
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        state INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        invite_hash TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        wake INTEGER NOT NULL,
+        setup TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tables_in_lobby ON tables (state, changed) WHERE listed = 1;
+    CREATE INDEX tables_asleep ON tables (wake) WHERE wake > 0;
+
+    CREATE TABLE events (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        version INTEGER NOT NULL,
+        event TEXT NOT NULL,
+        PRIMARY KEY (table_id, version)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        sitter INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        secret_hash TEXT NOT NULL,
+        account TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_of_account ON seats (account) WHERE account <> '';
+
+    CREATE TABLE snapshots (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        version INTEGER NOT NULL,
+        snapshot TEXT NOT NULL,
+        PRIMARY KEY (table_id, version)
+    ) STRICT, WITHOUT ROWID;
+    )",
+    R"(
+    CREATE TABLE accounts (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+        password TEXT NOT NULL,
+        recovery_hash TEXT NOT NULL,
+        admin INTEGER NOT NULL,
+        blocked INTEGER NOT NULL,
+        created INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE passes (
+        hash TEXT PRIMARY KEY,
+        id TEXT NOT NULL,
+        account TEXT NOT NULL REFERENCES accounts (id),
+        label TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passes_of_account ON passes (account);
+
+    CREATE TABLE results (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        game TEXT NOT NULL,
+        rated INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        deal TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of_deal ON results (deal) WHERE deal <> '';
+    CREATE INDEX results_in_order ON results (finished, table_id);
+
+    CREATE TABLE result_seats (
+        table_id TEXT NOT NULL REFERENCES results (table_id),
+        seat INTEGER NOT NULL,
+        account TEXT NOT NULL,
+        name TEXT NOT NULL,
+        bot INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of_account ON result_seats (account, table_id) WHERE account <> '';
+
+    CREATE TABLE ratings (
+        account TEXT NOT NULL,
+        game TEXT NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL,
+        games INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        PRIMARY KEY (account, game)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE albums (
+        account TEXT NOT NULL REFERENCES accounts (id),
+        game TEXT NOT NULL,
+        content TEXT NOT NULL,
+        PRIMARY KEY (account, game)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE chat (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        room TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        author TEXT NOT NULL,
+        name TEXT NOT NULL,
+        said TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX chat_in_room ON chat (room, number);
+
+    CREATE TABLE mutes (
+        muter TEXT NOT NULL,
+        author TEXT NOT NULL,
+        PRIMARY KEY (muter, author)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE reports (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        reporter TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        line INTEGER NOT NULL REFERENCES chat (number),
+        settled INTEGER NOT NULL DEFAULT 0,
+        UNIQUE (reporter, line)
+    ) STRICT;
+    )",
+};
+
+void check_ours(Database& database) {
+    const std::int64_t id = database.number("PRAGMA application_id");
+    const std::int64_t version = database.number("PRAGMA user_version");
+    const bool blank = id == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!blank && id != application_id) throw StoreError("the file is a database of another program");
+    if (version > schema_version())
+        throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(version) +
+                         ", this program knows " + std::to_string(schema_version()) + ")");
+    if (blank) return;
+    Statement check = database.prepare("PRAGMA quick_check(1)");
+    if (const std::string said = check.step() ? check.text(0) : "nothing"; said != "ok")
+        throw StoreError("the database is damaged: " + said);
+}
+
+} // namespace
+
+int schema_version() { return static_cast<int>(steps.size()); }
+
+void prepare_schema(Database& database, int version) {
+    check_ours(database);
+    database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+    // Another server may be doing the same to the same file.
+    database.run("BEGIN IMMEDIATE");
+    const auto done = static_cast<int>(database.number("PRAGMA user_version"));
+    for (int step = done; step < version; ++step) database.run(steps[static_cast<std::size_t>(step)]);
+    if (done < version)
+        database.run("PRAGMA application_id = " + std::to_string(application_id) +
+                     "; PRAGMA user_version = " + std::to_string(version));
+    database.run("COMMIT");
+}
+
+} // namespace oya::server

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "server/sqlite/database.h"
+
+namespace oya::server {
+
+// The version of the tables this program makes. A file of an older one is brought up to it step by step.
+int schema_version();
+
+// Makes the tables of a new file, or brings an older one up to date; refuses, with a StoreError, what is not
+// Oya's, what a newer Oya has written, and what is damaged. A version before the present one is what an older
+// Oya would have made.
+void prepare_schema(Database& database, int version = schema_version());
+
+} // namespace oya::server

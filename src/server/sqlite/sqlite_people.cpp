@@ -1,0 +1,114 @@
+#include "server/sqlite/sqlite_store.h"
+
+// Accounts and their passes.
+
+namespace oya::server {
+
+namespace {
+
+Account read_account(const Statement& row) {
+    return {.id = row.text(0),
+            .name = row.text(1),
+            .password = row.text(2),
+            .recovery_hash = row.text(3),
+            .admin = row.integer(4) != 0,
+            .blocked = row.integer(5) != 0,
+            .created = row.integer(6)};
+}
+
+Pass read_pass(const Statement& row) {
+    return {.id = row.text(0),
+            .hash = row.text(1),
+            .account = row.text(2),
+            .label = row.text(3),
+            .created = row.integer(4),
+            .expires = row.integer(5)};
+}
+
+#define ACCOUNT_COLUMNS "id, name, password, recovery_hash, admin, blocked, created"
+#define PASS_COLUMNS "id, hash, account, label, created, expires"
+
+} // namespace
+
+bool SqliteStore::add_account(const Account& account) {
+    bool added = false;
+    write([&](Database& database) {
+        database.prepare("INSERT OR IGNORE INTO accounts (" ACCOUNT_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .bind(account.id, account.name, account.password, account.recovery_hash, account.admin,
+                  account.blocked, account.created)
+            .run();
+        added = database.changes() == 1;
+    });
+    return added;
+}
+
+std::optional<Account> SqliteStore::account(std::string_view id) {
+    return read([=](Database& database) {
+        Statement row = database.prepare("SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = ?");
+        return row.bind(id).step() ? std::optional(read_account(row)) : std::nullopt;
+    });
+}
+
+std::optional<Account> SqliteStore::account_named(std::string_view name) {
+    return read([=](Database& database) {
+        Statement row = database.prepare("SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = ?");
+        return row.bind(name).step() ? std::optional(read_account(row)) : std::nullopt;
+    });
+}
+
+std::vector<Account> SqliteStore::accounts(std::size_t most) {
+    return read([=](Database& database) {
+        std::vector<Account> found;
+        Statement row = database.prepare("SELECT " ACCOUNT_COLUMNS " FROM accounts ORDER BY name LIMIT ?");
+        row.bind(most);
+        while (row.step()) found.push_back(read_account(row));
+        return found;
+    });
+}
+
+void SqliteStore::change_account(const Account& account) {
+    write([&](Database& database) {
+        database
+            .prepare(
+                "UPDATE accounts SET password = ?, recovery_hash = ?, admin = ?, blocked = ? WHERE id = ?")
+            .bind(account.password, account.recovery_hash, account.admin, account.blocked, account.id)
+            .run();
+    });
+}
+
+void SqliteStore::add_pass(const Pass& pass) {
+    write([&](Database& database) {
+        database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires)
+            .run();
+        database.prepare("DELETE FROM passes WHERE expires > 0 AND expires < ?").bind(pass.created).run();
+    });
+}
+
+std::optional<Pass> SqliteStore::pass(std::string_view hash) {
+    return read([=](Database& database) {
+        Statement row = database.prepare("SELECT " PASS_COLUMNS " FROM passes WHERE hash = ?");
+        return row.bind(hash).step() ? std::optional(read_pass(row)) : std::nullopt;
+    });
+}
+
+std::vector<Pass> SqliteStore::tokens_of(std::string_view account) {
+    return read([=](Database& database) {
+        std::vector<Pass> found;
+        Statement row = database.prepare("SELECT " PASS_COLUMNS
+                                         " FROM passes WHERE account = ? AND label <> '' ORDER BY created");
+        row.bind(account);
+        while (row.step()) found.push_back(read_pass(row));
+        return found;
+    });
+}
+
+void SqliteStore::end_passes(std::string_view account, std::string_view id) {
+    write([=](Database& database) {
+        database.prepare("DELETE FROM passes WHERE account = ? AND (? = '' OR id = ?)")
+            .bind(account, id, id)
+            .run();
+    });
+}
+
+} // namespace oya::server

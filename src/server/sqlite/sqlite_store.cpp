@@ -1,0 +1,112 @@
+#include "server/sqlite/sqlite_store.h"
+
+#include "server/sqlite/schema.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+constexpr std::size_t most_jobs_together = 512; // so that the first does not wait for ever
+
+// The folder must be there before the file can be.
+const std::filesystem::path& with_folder(const std::filesystem::path& file) {
+    std::error_code error;
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
+    if (error)
+        throw StoreError("the folder " + file.parent_path().string() + " cannot be made: " + error.message());
+    return file;
+}
+
+} // namespace
+
+SqliteStore::SqliteStore(const std::filesystem::path& file)
+    : file_(with_folder(file)), writer_(file_, Database::Use::writing) {
+    prepare_schema(writer_);
+    thread_ = std::thread([this] { write_for_ever(); });
+}
+
+SqliteStore::~SqliteStore() {
+    {
+        const std::lock_guard lock(queue_mutex_);
+        closing_ = true;
+    }
+    queue_changed_.notify_one();
+    thread_.join();
+}
+
+void SqliteStore::enqueue(Job job) {
+    {
+        const std::lock_guard lock(queue_mutex_);
+        queue_.push_back(std::move(job));
+    }
+    queue_changed_.notify_one();
+}
+
+void SqliteStore::write_for_ever() {
+    std::vector<Job> jobs;
+    while (true) {
+        {
+            std::unique_lock lock(queue_mutex_);
+            queue_changed_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+            if (queue_.empty()) return;
+            const std::size_t count = std::min(queue_.size(), most_jobs_together);
+            for (std::size_t i = 0; i < count; ++i) {
+                jobs.push_back(std::move(queue_.front()));
+                queue_.pop_front();
+            }
+        }
+        write_together(jobs);
+        jobs.clear();
+    }
+}
+
+void SqliteStore::write_together(std::vector<Job>& jobs) {
+    std::vector<std::exception_ptr> faults(jobs.size());
+    try {
+        writer_.run("BEGIN IMMEDIATE");
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            // What one piece of work could not finish is taken back without the others.
+            writer_.run("SAVEPOINT job");
+            try {
+                jobs[i].work(writer_);
+            } catch (...) {
+                faults[i] = std::current_exception();
+                writer_.run("ROLLBACK TO job");
+            }
+            writer_.run("RELEASE job");
+        }
+        writer_.run("COMMIT");
+        const std::lock_guard lock(queue_mutex_);
+        ++figures_.commits;
+        figures_.jobs += jobs.size();
+    } catch (...) {
+        try {
+            writer_.run("ROLLBACK");
+        } catch (const StoreError&) { // SQLite has rolled back by itself
+        }
+        std::ranges::fill(faults, std::current_exception());
+    }
+    for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(faults[i]);
+}
+
+void SqliteStore::write(std::function<void(Database&)> work) {
+    std::promise<void> finished;
+    enqueue({std::move(work), [&finished](std::exception_ptr fault) {
+                 if (fault) {
+                     finished.set_exception(fault);
+                 } else {
+                     finished.set_value();
+                 }
+             }});
+    finished.get_future().get();
+}
+
+SqliteStore::Figures SqliteStore::figures() const {
+    const std::lock_guard lock(queue_mutex_);
+    return figures_;
+}
+
+} // namespace oya::server

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "server/people.h"
+#include "server/sqlite/database.h"
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace oya::server {
+
+// The store in one SQLite file. One thread writes: it takes everything that waits, writes it in one
+// transaction, and calls back after the commit, so that many tables share one flush of the disk. Any thread
+// may call; reading never waits for writing.
+class SqliteStore final : public Store {
+  public:
+    // Opens the file or makes it, with the folder it lies in; throws a StoreError if it cannot be used.
+    explicit SqliteStore(const std::filesystem::path& file);
+    // Writes what waits, calls back, and closes.
+    ~SqliteStore() override;
+
+    void create(StoredTable table, std::function<void(Appended)> done) override;
+    void append(Append append, std::function<void(Appended)> done) override;
+    std::optional<StoredTable> load(std::string_view id) override;
+    std::optional<TableCard> card(std::string_view id) override;
+    std::vector<TableCard> lobby(std::size_t most) override;
+    std::vector<TableCard> sleeping(std::size_t most) override;
+    std::size_t count_tables() override;
+    void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) override;
+    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
+                                                                std::size_t version) override;
+
+    bool add_account(const Account& account) override;
+    std::optional<Account> account(std::string_view id) override;
+    std::optional<Account> account_named(std::string_view name) override;
+    std::vector<Account> accounts(std::size_t most) override;
+    void change_account(const Account& account) override;
+    void add_pass(const Pass& pass) override;
+    std::optional<Pass> pass(std::string_view hash) override;
+    std::vector<Pass> tokens_of(std::string_view account) override;
+    void end_passes(std::string_view account, std::string_view id) override;
+
+    std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) override;
+    std::vector<Outcome> same_deal(std::string_view deal, std::size_t most) override;
+    std::vector<TableCard> tables_of(std::string_view account, std::size_t most) override;
+    std::vector<std::pair<std::string, Rating>> ratings(std::string_view account) override;
+    std::size_t recompute_ratings() override;
+    void keep_album(std::string_view account, std::string_view game, std::string_view text) override;
+    std::string album(std::string_view account, std::string_view game) override;
+
+    std::int64_t add_line(const ChatLine& line) override;
+    std::vector<ChatLine> lines(std::string_view room, std::size_t most) override;
+    void mute(std::string_view by, std::string_view author, bool muted) override;
+    std::vector<std::string> muted(std::string_view by) override;
+    bool report(std::string_view room, std::int64_t line, std::string_view reporter, std::string_view reason,
+                Moment now) override;
+    std::vector<Report> reports(std::size_t most) override;
+    void settle_report(std::int64_t number) override;
+
+    // Writes a copy of everything as it is now into a new file.
+    void back_up(const std::filesystem::path& to);
+
+    // How many transactions have been committed, and how many pieces of work were in them.
+    struct Figures {
+        std::size_t commits = 0;
+        std::size_t jobs = 0;
+    };
+    Figures figures() const;
+
+  private:
+    // One piece of work: done in a transaction with others, then told how it went (no exception: committed).
+    struct Job {
+        std::function<void(Database&)> work;
+        std::function<void(std::exception_ptr)> done;
+    };
+
+    void write_for_ever();
+    void write_together(std::vector<Job>& jobs);
+    void enqueue(Job job);
+    // Does this on the writing thread and waits for the commit.
+    void write(std::function<void(Database&)> work);
+    // Does this with a connection of its own.
+    template <class Work>
+    auto read(Work work);
+
+    const std::filesystem::path file_;
+    Database writer_;
+
+    mutable std::mutex queue_mutex_;
+    std::condition_variable queue_changed_;
+    std::deque<Job> queue_;
+    bool closing_ = false;
+    Figures figures_;
+
+    std::mutex readers_mutex_;
+    std::vector<std::unique_ptr<Database>> idle_readers_;
+
+    std::thread thread_; // last: it uses all the others
+};
+
+template <class Work>
+auto SqliteStore::read(Work work) {
+    std::unique_ptr<Database> database;
+    {
+        const std::lock_guard lock(readers_mutex_);
+        if (!idle_readers_.empty()) {
+            database = std::move(idle_readers_.back());
+            idle_readers_.pop_back();
+        }
+    }
+    if (!database) database = std::make_unique<Database>(file_, Database::Use::reading);
+    // One picture of the database for several statements.
+    database->run("BEGIN");
+    auto result = work(*database); // a connection that has thrown is not used again
+    database->run("COMMIT");
+    const std::lock_guard lock(readers_mutex_);
+    idle_readers_.push_back(std::move(database));
+    return result;
+}
+
+} // namespace oya::server

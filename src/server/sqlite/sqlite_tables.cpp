@@ -1,0 +1,179 @@
+#include "server/sqlite/sqlite_store.h"
+
+#include "server/sqlite/rows.h"
+
+#include <memory>
+#include <utility>
+
+// The tables of the store: compare-and-append, and what is read of them.
+
+namespace oya::server {
+
+std::string_view name_of(TableState state) {
+    switch (state) {
+    case TableState::waiting: return "waiting";
+    case TableState::playing: return "playing";
+    case TableState::over: return "over";
+    case TableState::frozen: return "frozen";
+    }
+    return "";
+}
+
+namespace {
+
+void write_seats(Database& database, const std::string& table, const std::vector<SeatKey>& seats) {
+    for (const SeatKey& key : seats)
+        database
+            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, sitter, name, secret_hash, account) "
+                     "VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(table, key.seat, static_cast<int>(key.sitter), key.name, key.secret_hash, key.account)
+            .run();
+}
+
+void write_events(Database& database, const std::string& table, std::size_t from,
+                  const std::vector<std::string>& events) {
+    for (const std::string& event : events)
+        database.prepare("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")
+            .bind(table, from++, event)
+            .run();
+}
+
+Appended append_now(Database& database, const Append& append) {
+    {
+        Statement found = database.prepare("SELECT version FROM tables WHERE id = ?");
+        if (!found.bind(append.table).step()) return Appended::missing;
+        if (found.size(0) != append.expected) return Appended::outrun;
+    }
+    write_events(database, append.table, append.expected, append.events);
+    write_seats(database, append.table, append.seats);
+    if (append.outcome) write_outcome(database, *append.outcome);
+    database
+        .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
+                 "state), "
+                 "wake = coalesce(nullif(?, -1), wake) WHERE id = ?")
+        .bind(append.expected + append.events.size(), append.now,
+              append.state ? static_cast<int>(*append.state) : -1, append.wake.value_or(-1), append.table)
+        .run();
+    return Appended::done;
+}
+
+void create_now(Database& database, const StoredTable& table) {
+    const TableCard& card = table.card;
+    database
+        .prepare("INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
+                 "setup) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .bind(card.id, card.game, static_cast<int>(card.state), card.listed, card.invite_hash,
+              table.events.size(), card.created, card.created, card.wake, table.setup)
+        .run();
+    write_events(database, card.id, 0, table.events);
+    write_seats(database, card.id, card.seats);
+}
+
+} // namespace
+
+TableCard read_card(Database& database, const Statement& row) {
+    TableCard card{.id = row.text(0),
+                   .game = row.text(1),
+                   .state = static_cast<TableState>(row.integer(2)),
+                   .listed = row.integer(3) != 0,
+                   .invite_hash = row.text(4),
+                   .version = row.size(5),
+                   .created = row.integer(6),
+                   .changed = row.integer(7),
+                   .wake = row.integer(8)};
+    Statement seats = database.prepare(
+        "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
+    seats.bind(card.id);
+    while (seats.step())
+        card.seats.push_back({static_cast<int>(seats.integer(0)), static_cast<Sitter>(seats.integer(1)),
+                              seats.text(2), seats.text(3), seats.text(4)});
+    return card;
+}
+
+std::vector<TableCard> read_cards(Database& database, Statement& rows) {
+    std::vector<TableCard> cards;
+    while (rows.step()) cards.push_back(read_card(database, rows));
+    return cards;
+}
+
+void SqliteStore::create(StoredTable table, std::function<void(Appended)> done) {
+    enqueue({[table = std::move(table)](Database& database) { create_now(database, table); },
+             [done = std::move(done)](std::exception_ptr fault) {
+                 done(fault ? Appended::failed : Appended::done);
+             }});
+}
+
+void SqliteStore::append(Append append, std::function<void(Appended)> done) {
+    const auto outcome = std::make_shared<Appended>(Appended::failed);
+    enqueue({[append = std::move(append), outcome](Database& database) {
+                 *outcome = append_now(database, append);
+             },
+             [done = std::move(done), outcome](std::exception_ptr fault) {
+                 done(fault ? Appended::failed : *outcome);
+             }});
+}
+
+std::optional<StoredTable> SqliteStore::load(std::string_view id) {
+    return read([id](Database& database) {
+        std::optional<StoredTable> table;
+        Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS ", setup FROM tables WHERE id = ?");
+        if (!row.bind(id).step()) return table;
+        table = StoredTable{read_card(database, row), row.text(9), {}};
+        Statement events = database.prepare("SELECT event FROM events WHERE table_id = ? ORDER BY version");
+        events.bind(id);
+        while (events.step()) table->events.push_back(events.text(0));
+        return table;
+    });
+}
+
+std::optional<TableCard> SqliteStore::card(std::string_view id) {
+    return read([id](Database& database) {
+        Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE id = ?");
+        return row.bind(id).step() ? std::optional(read_card(database, row)) : std::nullopt;
+    });
+}
+
+std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
+    return read([most](Database& database) {
+        Statement rows =
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE listed = 1 AND state IN (0, 1) "
+                             "ORDER BY state, changed DESC LIMIT ?");
+        return read_cards(database, rows.bind(most));
+    });
+}
+
+std::vector<TableCard> SqliteStore::sleeping(std::size_t most) {
+    return read([most](Database& database) {
+        Statement rows =
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE wake > 0 ORDER BY wake LIMIT ?");
+        return read_cards(database, rows.bind(most));
+    });
+}
+
+std::size_t SqliteStore::count_tables() {
+    return read([](Database& database) {
+        return static_cast<std::size_t>(database.number("SELECT count(*) FROM tables"));
+    });
+}
+
+void SqliteStore::keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) {
+    write([=](Database& database) {
+        database.prepare("INSERT OR REPLACE INTO snapshots (table_id, version, snapshot) VALUES (?, ?, ?)")
+            .bind(table, version, snapshot)
+            .run();
+    });
+}
+
+std::optional<std::pair<std::size_t, std::string>> SqliteStore::snapshot(std::string_view table,
+                                                                         std::size_t version) {
+    return read([=](Database& database) {
+        Statement row =
+            database.prepare("SELECT version, snapshot FROM snapshots WHERE table_id = ? AND version <= ? "
+                             "ORDER BY version DESC LIMIT 1");
+        return row.bind(table, version).step() ? std::optional(std::pair(row.size(0), row.text(1)))
+                                               : std::nullopt;
+    });
+}
+
+} // namespace oya::server

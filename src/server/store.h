@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What the server keeps, and how it asks for it. Made for many servers on one database: nothing here is
+// remembered between two calls, and who appends to a table says which version it has seen.
+
+namespace oya::server {
+
+// Milliseconds since 1970; 0 where there is no such moment.
+using Moment = std::int64_t;
+
+// The store cannot do what it is asked; the text is a sentence for the person who runs the server.
+struct StoreError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Outcome; // people.h
+
+enum class TableState : std::uint8_t { waiting, playing, over, frozen };
+std::string_view name_of(TableState);
+
+enum class Sitter : std::uint8_t { nobody, person, bot };
+
+// Who sits on a seat and may act for it. The secret itself is known to its owner alone.
+struct SeatKey {
+    int seat = 0;
+    Sitter sitter = Sitter::nobody;
+    std::string name{};        // as others see it; a bot's kind
+    std::string secret_hash{}; // of a person
+    std::string account{};     // the account that sits there; empty for a guest
+};
+
+// A table without its events.
+struct TableCard {
+    std::string id{};
+    std::string game{};
+    TableState state = TableState::waiting;
+    bool listed = false;       // shown in the lobby, and anybody may watch
+    std::string invite_hash{}; // who knows the invitation may watch and sit down; empty: everybody
+    std::size_t version = 0;
+    Moment created = 0;
+    Moment changed = 0;
+    Moment wake = 0;              // the table wants to be told the time then, even if nobody watches
+    std::vector<SeatKey> seats{}; // every one, in order
+};
+
+struct StoredTable {
+    TableCard card{};
+    std::string setup{}; // as the host reads it
+    std::vector<std::string> events{};
+};
+
+// Events to be put behind those a table has, and what changes with them: all or nothing.
+struct Append {
+    std::string table{};
+    std::size_t expected = 0; // the version the events go behind
+    std::vector<std::string> events{};
+    std::optional<TableState> state{};
+    std::optional<Moment> wake{};
+    std::vector<SeatKey> seats{};             // those that change hands
+    std::shared_ptr<const Outcome> outcome{}; // when the game ends with these events
+    Moment now = 0;
+};
+
+enum class Appended : std::uint8_t {
+    done,    // flushed to the disk
+    outrun,  // the table is not at the expected version
+    missing, // there is no such table
+    failed,  // the store could not write; nothing is known about whether it will again
+};
+
+// The tables and what happened at them. What a table waits for comes back by a call on a thread of the store,
+// which must hand it on at once; everything else blocks and is called from a worker.
+class TableStore {
+  public:
+    virtual ~TableStore() = default;
+
+    // Keeps a new table with its first events, then says so.
+    virtual void create(StoredTable table, std::function<void(Appended)> done) = 0;
+    // Compares the version and appends; `done` is called after the commit.
+    virtual void append(Append append, std::function<void(Appended)> done) = 0;
+
+    virtual std::optional<StoredTable> load(std::string_view id) = 0;
+    virtual std::optional<TableCard> card(std::string_view id) = 0;
+    // The listed tables that wait for players or are being played, the newest first.
+    virtual std::vector<TableCard> lobby(std::size_t most) = 0;
+    // The tables that want to be told the time, those first that want it soonest.
+    virtual std::vector<TableCard> sleeping(std::size_t most) = 0;
+    virtual std::size_t count_tables() = 0;
+
+    // A position kept beside the events, for those who cannot replay them.
+    virtual void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) = 0;
+    // The last one at or before a version, and which version it is of.
+    virtual std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
+                                                                        std::size_t version) = 0;
+};
+
+} // namespace oya::server

@@ -1,0 +1,125 @@
+#pragma once
+
+#include "server/net/http.h"
+#include "server/people.h"
+#include "server/tables/house.h"
+#include "server/tables/talk.h"
+#include "table/host.h"
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oya::server {
+
+class Rooms;
+
+// One table of the server: the host, those who watch it, and what waits for the store. The host is ahead of
+// the store; nothing it says goes out before everything it rests on is committed. All but `post` and `idle`
+// happens on the table's strand.
+class Room : public std::enable_shared_from_this<Room> {
+  public:
+    Room(House& house, Rooms& rooms, std::string id);
+
+    const std::string& id() const { return id_; }
+    // Does this on the strand.
+    void post(std::function<void(Room&)> task);
+    // Whether nobody would miss it; from any thread.
+    bool idle() const;
+
+    // Brings the table in from the store if it is not here; false if that cannot be.
+    bool load();
+    // Takes a new host, which is as the store has it, in place of loading it.
+    void adopt(Host host, TableCard card);
+    const Host& host() const { return *host_; }
+    const TableCard& card() const { return card_; }
+
+    // Whom a call wants to be, as far as they have proved it.
+    struct Claim {
+        std::string secret{};
+        std::string invite{};
+        std::string account{};
+        bool only_watch = false;
+    };
+    // As whom they may come in; nothing: not at all.
+    std::optional<Viewer> admit(const Claim& claim) const;
+
+    // The same for all tables at which chance does the same; empty where it is the table's own.
+    std::string deal() const;
+
+    void enter(WatcherId watcher, std::shared_ptr<Channel> channel, Viewer viewer,
+               std::optional<std::size_t> have_version, std::string_view language);
+    void leave(WatcherId watcher);
+    void said(WatcherId watcher, std::string_view text);
+    // The same, and tells what was answered to this watcher, after the commit; nothing if there was none.
+    using Answered = std::function<void(const std::vector<std::string>& messages, bool stored)>;
+    void ask(WatcherId watcher, std::string_view text, Answered answered);
+    // The last one to come in as this viewer.
+    std::optional<WatcherId> watcher_of(Viewer viewer) const;
+
+    // Called once: with a refusal, or after the commit, or with `stored` false when there was none.
+    using Done = std::function<void(const Refusal& refusal, bool stored)>;
+    // Somebody sits down with a key of their own.
+    void sit(SeatKey key, Done done);
+    void seat_bot(Seat seat, const BotSpec& bot, Done done);
+    // Whoever sits there gets up.
+    void get_up(Seat seat, Done done);
+
+    // A message of the server itself.
+    void tell(WatcherId watcher, std::string text);
+    Talk& talk() { return talk_; }
+
+  private:
+    struct Watching {
+        std::shared_ptr<Channel> channel;
+        Viewer viewer;
+        std::string language;
+    };
+    // What goes out when everything before it is committed.
+    struct Waiting {
+        std::vector<Outgoing> messages;
+        Done done;
+        bool committed = false;
+        std::chrono::steady_clock::time_point since;
+    };
+
+    bool is_busy() const;
+    void take(Reply reply, std::vector<SeatKey> keys = {}, Done done = {}, bool store_anyway = false);
+    void store_events(const Reply& reply, std::vector<SeatKey> keys);
+    void committed(std::uint64_t epoch, std::size_t number, Appended how, std::size_t events);
+    void send_committed();
+    // The store knows better: begins again from what it has, and tells everybody the whole table.
+    void start_over();
+    void give_up(int close_code, std::string_view why);
+    void schedule(Time wake);
+    void let_bot_think();
+    void tick();
+    TableState state() const;
+    Outcome outcome() const;
+    void report_frozen(const std::string& why);
+
+    House& house_;
+    Rooms& rooms_;
+    const std::string id_;
+    const std::shared_ptr<Strand> strand_;
+
+    std::optional<Host> host_;
+    TableCard card_;
+    Talk talk_;
+    std::map<WatcherId, Watching> watching_;
+    std::deque<Waiting> waiting_;
+    std::uint64_t epoch_ = 0;       // counts how often the host was replaced
+    std::size_t first_waiting_ = 0; // the number of the first that waits
+    std::optional<Time> wake_;
+    std::optional<std::size_t> thinking_at_; // the version a bot thinks about
+    std::atomic<std::int64_t> last_used_ = 0;
+    std::atomic<bool> busy_ = false;
+};
+
+} // namespace oya::server

@@ -1,0 +1,131 @@
+#include "server/tables/rooms.h"
+
+#include "core/json_writer.h"
+#include "server/clock.h"
+#include "server/secrets.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto between_sweeps = 20s;
+constexpr Moment wake_ahead_ms = 30'000;
+constexpr auto thinking_slice = 5ms;
+constexpr int nodes_at_once = 8;
+
+} // namespace
+
+void Rooms::keep_house() {
+    sweep();
+    house_.workers.post_at(Workers::Clock::now() + between_sweeps, [this] { keep_house(); });
+}
+
+void Rooms::sweep() {
+    std::vector<std::shared_ptr<Room>> forgotten; // end without the lock
+    {
+        const std::lock_guard lock(mutex_);
+        // Nobody can take hold of one of these but through here.
+        for (auto at = rooms_.begin(); at != rooms_.end();) {
+            if (at->second.use_count() == 1 && at->second->idle()) {
+                forgotten.push_back(std::move(at->second));
+                at = rooms_.erase(at);
+            } else {
+                ++at;
+            }
+        }
+        house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
+    }
+    for (const TableCard& card : house_.store.sleeping(1000)) {
+        if (card.wake > now() + wake_ahead_ms) break;
+        room(card.id)->post([](Room& here) { here.load(); });
+    }
+}
+
+std::shared_ptr<Room> Rooms::room(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<Room>& room = rooms_[id];
+    if (!room) room = std::make_shared<Room>(house_, *this, id);
+    house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
+    return room;
+}
+
+std::size_t Rooms::loaded() const {
+    const std::lock_guard lock(mutex_);
+    return rooms_.size();
+}
+
+void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std::string& id)> done) {
+    card.id = new_id();
+    card.game = setup.table.game->name();
+    card.created = card.changed = now();
+    const auto host = std::make_shared<Host>(std::move(setup), Time{card.created});
+    house_.store.create({card, host->setup_text(), {}},
+                        [this, card, host, done = std::move(done)](Appended how) {
+                            room(card.id)->post([=](Room& here) {
+                                if (how != Appended::done) return done({});
+                                here.adopt(std::move(*host), card);
+                                done(card.id);
+                            });
+                        });
+}
+
+void Rooms::make_next(Room& old, NewTable next) {
+    if (next.setup.table.fair && next.setup.table.fair->secret == Digest{})
+        next.setup.table.fair->secret = random_bytes();
+    TableCard card{.listed = false, .invite_hash = old.card().invite_hash};
+    const bool rematch = next.why == NewTable::Why::rematch;
+    if (rematch) card.listed = old.card().listed;
+    for (std::size_t seat = 0; seat < next.sat_on.size(); ++seat) {
+        // Who sits there now may sit there next; at a table to try something out the others are bots.
+        SeatKey key = old.card().seats[next.sat_on[seat].index];
+        if (const auto& bot = next.setup.table.seats[seat].bot)
+            key = {.sitter = Sitter::bot, .name = to_text(*bot)};
+        key.seat = static_cast<int>(seat);
+        card.seats.push_back(std::move(key));
+    }
+    const auto tell = [room = old.shared_from_this(), invited = next.invited,
+                       rematch](const std::string& id) {
+        if (id.empty()) return;
+        std::string text;
+        JsonWriter(text)
+            .begin_object()
+            .field("t", "next")
+            .key("d")
+            .begin_object()
+            .field("table", id)
+            .field("why", rematch ? "rematch" : "branch")
+            .end_object()
+            .end_object();
+        room->post([=](Room& here) {
+            for (const WatcherId watcher : invited) here.tell(watcher, text);
+        });
+    };
+    create(std::move(next.setup), std::move(card), tell);
+}
+
+void Rooms::think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Decided decided) {
+    house_.thinkers.post([this, room = std::move(room), thinking = std::move(thinking),
+                          decided = std::move(decided)]() mutable {
+        const auto until = Workers::Clock::now() + thinking_slice;
+        bool ready = false;
+        while (!ready && !house_.closing && Workers::Clock::now() < until)
+            ready = thinking->run(nodes_at_once);
+        if (house_.closing) {
+            --house_.metrics.bots_thinking;
+        } else if (!ready) {
+            think(std::move(room), std::move(thinking), std::move(decided));
+        } else {
+            --house_.metrics.bots_thinking;
+            room->post(
+                [plan = thinking->plan(), decided = std::move(decided)](Room& here) { decided(here, plan); });
+        }
+    });
+}
+
+} // namespace oya::server

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "server/tables/room.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace oya::server {
+
+// The tables this server has in memory. Any thread may call.
+class Rooms {
+  public:
+    explicit Rooms(House& house) : house_(house) {}
+
+    // Wakes tables whose time comes, and forgets those nobody uses, for as long as the workers work.
+    void keep_house();
+
+    // The room of a table; it is brought in from the store when it is first used.
+    std::shared_ptr<Room> room(const std::string& id);
+
+    // A new table. `card` says who may sit where; its id and times are filled in. Called back after the
+    // commit, with the id, or with an empty one if it could not be stored.
+    void create(HostSetup setup, TableCard card, std::function<void(const std::string& id)> done);
+    // The table that those at another one have agreed on.
+    void make_next(Room& old, NewTable next);
+
+    // Lets a bot think on the threads for that, a few milliseconds at a time, then tells the room what came
+    // of it.
+    using Decided = std::function<void(Room&, const Plan&)>;
+    void think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Decided decided);
+
+    std::size_t loaded() const;
+
+  private:
+    void sweep();
+
+    House& house_;
+    mutable std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<Room>> rooms_;
+};
+
+} // namespace oya::server

@@ -1,0 +1,135 @@
+#include "server/tables/talk.h"
+
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+#include "core/text.h"
+#include "server/clock.h"
+#include "server/tables/room.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace oya::server {
+
+namespace {
+
+constexpr std::size_t longest_line = 500; // characters
+constexpr std::size_t lines_told = 100;
+
+template <class Write>
+std::string message(std::string_view kind, Write write) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().field("t", kind).key("d").begin_object();
+    write(json);
+    json.end_object().end_object();
+    return text;
+}
+
+std::string error(std::string_view code, std::string_view why) {
+    return message("error", [&](JsonWriter& json) { json.field("code", code).field("text", why); });
+}
+
+void write_line(JsonWriter& json, const ChatLine& line) {
+    json.field("number", line.number)
+        .field("at", moment_text(line.at))
+        .field("author", line.author)
+        .field("name", line.name)
+        .field("text", line.text);
+}
+
+} // namespace
+
+void Talk::join(Room& room, WatcherId watcher, Speaker speaker) {
+    There& there = there_.insert_or_assign(watcher, There{.speaker = std::move(speaker)}).first->second;
+    if (!there.speaker.key.empty())
+        for (std::string& author : store_.muted(there.speaker.key)) there.muted.insert(std::move(author));
+    std::vector<ChatLine> lines = store_.lines(room.id(), lines_told);
+    std::erase_if(lines, [&](const ChatLine& line) { return there.muted.contains(line.author); });
+    if (lines.empty()) return;
+    room.tell(watcher, message("chat_log", [&](JsonWriter& json) {
+                  json.key("lines").begin_array();
+                  for (const ChatLine& line : lines) {
+                      json.begin_object();
+                      write_line(json, line);
+                      json.end_object();
+                  }
+                  json.end_array();
+              }));
+}
+
+bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
+    // Quick, because almost nothing is.
+    if (text.find("\"chat\"") == text.npos && text.find("\"mute\"") == text.npos &&
+        text.find("\"report\"") == text.npos)
+        return false;
+    JsonReader reader(text, {.bytes = 8192, .depth = 4});
+    const JsonValue root = reader.root();
+    if (!reader.ok() || !root.is_object() || !root.optional("t").exists() || !root.optional("t").is_text())
+        return false;
+    const std::string kind(root.optional("t").text(16));
+    if (kind != "chat" && kind != "mute" && kind != "report") return false;
+    const JsonValue data = root.field("d").object();
+    const auto there = there_.find(watcher);
+    if (there == there_.end() || there->second.speaker.key.empty()) {
+        room.tell(watcher, error("chat.nobody", "only who sits at the table or has an account can do this"));
+        return true;
+    }
+    if (kind == "chat") {
+        data.only({"text", "id"});
+        const std::string said(data.field("text").text(4 * longest_line));
+        if (reader.ok()) say(room, watcher, said);
+    } else if (kind == "mute") {
+        data.only({"author", "muted"});
+        const std::string author(data.field("author").text(64));
+        const bool muted = data.field("muted").boolean();
+        if (reader.ok()) mute(watcher, author, muted);
+    } else {
+        data.only({"number", "reason"});
+        const std::int64_t number = data.field("number").integer(1, largest_json_number);
+        const std::string reason(data.field("reason").text(1000));
+        if (reader.ok() && !store_.report(room.id(), number, there->second.speaker.key, reason, now()))
+            room.tell(watcher, error("chat.line", "there is no such line"));
+        else if (reader.ok())
+            room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+    }
+    if (!reader.ok()) room.tell(watcher, error(reader.error().code, reader.error().sentence()));
+    return true;
+}
+
+void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
+    There& there = there_.at(watcher);
+    text = trim(text);
+    if (text.empty() || screen_width(text) > longest_line)
+        return room.tell(watcher, error("chat.length", "a line has 1 to 500 characters"));
+    if (const milliseconds wait = there.words.take(Clock::now()); wait.count() > 0)
+        return room.tell(watcher, message("error", [&](JsonWriter& json) {
+                             json.field("code", "chat.too-fast")
+                                 .field("text", "slower, please")
+                                 .field("retry_after", static_cast<double>(wait.count()) / 1000.0);
+                         }));
+    ChatLine line{.room = room.id(),
+                  .at = now(),
+                  .author = there.speaker.key,
+                  .name = there.speaker.name,
+                  .text = std::string(text)};
+    line.number = store_.add_line(line);
+    const std::string told = message("chat", [&](JsonWriter& json) {
+        write_line(json, line);
+        if (there.speaker.seat) json.field("seat", *there.speaker.seat);
+    });
+    for (const auto& [other, listener] : there_)
+        if (!listener.muted.contains(line.author)) room.tell(other, told);
+}
+
+void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
+    There& there = there_.at(watcher);
+    store_.mute(there.speaker.key, author, muted);
+    if (muted) {
+        there.muted.insert(std::string(author));
+    } else {
+        there.muted.erase(std::string(author));
+    }
+}
+
+} // namespace oya::server

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "server/net/limits.h"
+#include "server/people.h"
+#include "table/host.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace oya::server {
+
+class Room;
+
+// What people say at one table. Only on the table's strand.
+class Talk {
+  public:
+    explicit Talk(ChatStore& store) : store_(store) {}
+
+    // Somebody who may speak and hear; `key` is the account, or the table and seat of a guest.
+    struct Speaker {
+        std::string key{};
+        std::string name{};
+        std::optional<int> seat{};
+    };
+    void join(Room& room, WatcherId watcher, Speaker speaker);
+    void leave(WatcherId watcher) { there_.erase(watcher); }
+
+    // Whether the message is one of talk (chat, mute, report); if so, it is dealt with here.
+    bool take(Room& room, WatcherId watcher, std::string_view text);
+
+  private:
+    struct There {
+        Speaker speaker;
+        std::set<std::string> muted{};
+        Bucket words{Rate{.per_second = 0.5, .at_once = 5}};
+    };
+    void say(Room& room, WatcherId watcher, std::string_view text);
+    void mute(WatcherId watcher, std::string_view author, bool muted);
+
+    ChatStore& store_;
+    std::map<WatcherId, There> there_;
+};
+
+} // namespace oya::server

@@ -1,0 +1,123 @@
+#include "server/workers.h"
+
+#include <utility>
+
+namespace oya::server {
+
+Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault) : fault_(std::move(fault)) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+bool Workers::post(Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (ended_) return false;
+        due_.push_back(std::move(task));
+    }
+    changed_.notify_one();
+    return true;
+}
+
+void Workers::post_at(Clock::time_point when, Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (stopping_) return;
+        later_.emplace(when, std::move(task));
+    }
+    changed_.notify_one();
+}
+
+void Workers::stop() {
+    std::multimap<Clock::time_point, Task> forgotten; // ends without the lock: it may hold anything
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        forgotten.swap(later_);
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+    // What came from outside when the last thread had just left.
+    std::unique_lock lock(mutex_);
+    while (!due_.empty()) do_next(lock);
+    ended_ = true;
+}
+
+void Workers::do_next(std::unique_lock<std::mutex>& lock) {
+    Task task = std::move(due_.front());
+    due_.pop_front();
+    if (!due_.empty()) changed_.notify_one();
+    lock.unlock();
+    try {
+        task();
+    } catch (...) {
+        fault_(std::current_exception());
+    }
+    task = nullptr;
+    lock.lock();
+}
+
+void Workers::work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        while (!later_.empty() && later_.begin()->first <= Clock::now()) {
+            due_.push_back(std::move(later_.begin()->second));
+            later_.erase(later_.begin());
+        }
+        if (!due_.empty()) {
+            do_next(lock);
+        } else if (stopping_) {
+            return;
+        } else if (later_.empty()) {
+            changed_.wait(lock);
+        } else {
+            const Clock::time_point next = later_.begin()->first; // another thread may take it away meanwhile
+            changed_.wait_until(lock, next);
+        }
+    }
+}
+
+void Strand::post(Task task) {
+    {
+        const std::lock_guard lock(mutex_);
+        tasks_.push_back(std::move(task));
+        if (std::exchange(running_, true)) return;
+    }
+    go_on_later();
+}
+
+// Tasks that nobody will do may hold whatever holds this strand, so they do not stay.
+void Strand::go_on_later() {
+    if (workers_.post([self = shared_from_this()] { self->go_on(); })) return;
+    std::deque<Task> forgotten;
+    const std::lock_guard lock(mutex_);
+    forgotten.swap(tasks_);
+    running_ = false;
+}
+
+// One task at a time, so that a busy table does not keep a thread from the others.
+void Strand::go_on() {
+    Task task;
+    {
+        const std::lock_guard lock(mutex_);
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+    }
+    struct Next {
+        Strand& strand;
+        ~Next() {
+            {
+                const std::lock_guard lock(strand.mutex_);
+                if (strand.tasks_.empty()) {
+                    strand.running_ = false;
+                    return;
+                }
+            }
+            strand.go_on_later();
+        }
+    } const next{*this};
+    task();
+    task = nullptr;
+}
+
+} // namespace oya::server

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace oya::server {
+
+using Task = std::function<void()>;
+
+// Some threads that do what they are given, in order, or not before a certain time.
+class Workers {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    // `fault` is told of every exception that leaves a task.
+    Workers(int threads, std::function<void(std::exception_ptr)> fault);
+    ~Workers() { stop(); }
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    // False if it will never be done.
+    bool post(Task task);
+    void post_at(Clock::time_point when, Task task);
+    // Does what is due and whatever that posts, forgets what is not due, and ends the threads. What is posted
+    // later is never done.
+    void stop();
+
+  private:
+    void work();
+    void do_next(std::unique_lock<std::mutex>& lock);
+
+    std::function<void(std::exception_ptr)> fault_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Task> due_;
+    std::multimap<Clock::time_point, Task> later_;
+    bool stopping_ = false;
+    bool ended_ = false;
+    std::vector<std::thread> threads_;
+};
+
+// Does what it is given one after the other, on the threads of others: who is on a strand needs no lock.
+class Strand : public std::enable_shared_from_this<Strand> {
+  public:
+    explicit Strand(Workers& workers) : workers_(workers) {}
+    void post(Task task);
+
+  private:
+    void go_on();
+    void go_on_later();
+
+    Workers& workers_;
+    std::mutex mutex_;
+    std::deque<Task> tasks_;
+    bool running_ = false;
+};
+
+} // namespace oya::server

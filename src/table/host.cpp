@@ -1,0 +1,205 @@
+#include "table/host.h"
+
+#include "table/telling.h"
+
+#include <algorithm>
+
+namespace oya {
+
+Refusal Host::check(const HostSetup& setup) {
+    if (Refusal refusal = Table::check(setup.table)) return refusal;
+    if (Refusal refusal = check_terms(setup.terms)) return refusal;
+    const bool steered = !setup.table.fair || !setup.table.fair->nonces || setup.table.opening;
+    if (setup.terms.rated && steered) return Refusal(Message{"table.terms.rated-chance"});
+    return {};
+}
+
+Host::Host(HostSetup setup, Time now) : Host(Table::unopened(std::move(setup.table)), setup.terms, now) {}
+
+Host::Host(Table table, Terms terms, Time now)
+    : table_(std::move(table)), terms_(std::move(terms)), clocks_(terms_.clock, table_.setup()) {
+    const auto seats = static_cast<std::size_t>(table_.seats());
+    held_.resize(seats);
+    away_since_.resize(seats);
+    for (const Seat seat : table_.people()) away_since_[seat.index] = now;
+    clocks_.follow(table_);
+    told_over_ = table_.over();
+    for (; indexed_ < table_.version(); ++indexed_)
+        if (const Event& event = table_.record()[indexed_]; !event.id.empty())
+            ids_.emplace(Telling::id_key(event.seat, event.id), indexed_);
+}
+
+std::string Host::setup_text() const { return head_text(table_, &terms_); }
+
+Seats Host::watched() const {
+    Seats watched;
+    for (const auto& [id, watcher] : watchers_)
+        if (watcher.viewer.is_seat()) watched = watched.with(watcher.viewer.seat());
+    return watched;
+}
+
+Reply Host::begin(Time now) {
+    Reply reply;
+    reply.from_version = version();
+    reply.wake = next_wake();
+    table_.mark(now.ms);
+    return reply;
+}
+
+void Host::finish(Reply& reply, Time now) {
+    clocks_.follow(table_);
+    const std::size_t from = reply.from_version;
+    bool moved = false;
+    for (; indexed_ < table_.version(); ++indexed_) {
+        const Event& event = table_.record()[indexed_];
+        moved = moved || event.moves() || event.kind == Event::Kind::undo;
+        if (!event.id.empty()) ids_.emplace(Telling::id_key(event.seat, event.id), indexed_);
+        std::string text;
+        JsonWriter json(text);
+        write_event(json, table_, indexed_);
+        reply.events.push_back(std::move(text));
+    }
+    if (moved) std::erase_if(offers_, [](const Offer& offer) { return offer.kind == Offer::Kind::undo; });
+    const Telling telling(*this, now);
+    if (!reply.events.empty()) telling.events_to_all(from, reply);
+    if (table_.over() && !told_over_) {
+        told_over_ = true;
+        telling.over_to_all(reply);
+    }
+    if (table_.frozen() && !reply.events.empty()) reply.broken = table_.broken();
+    reply.wake = next_wake();
+}
+
+std::optional<Time> Host::next_wake() const {
+    std::optional<Time> wake;
+    const auto at_latest = [&](Time time) {
+        if (!wake || time < *wake) wake = time;
+    };
+    if (table_.frozen() || table_.over() || only_to_look_at()) return wake;
+    if (nonces_until_ && !table_.begun()) at_latest(*nonces_until_);
+    if (const auto zero = clocks_.next_zero(); zero && terms_.clock.at_zero != ClockTerms::AtZero::nothing)
+        at_latest(*zero);
+    const Seats here = present();
+    for (const Seat seat : table_.people())
+        if (const auto& away = away_since_[seat.index]; away && !here.empty() && table_.begun() &&
+                                                        terms_.bot_for_leaver && !table_.paused() &&
+                                                        terms_.clock.kind != ClockTerms::Kind::correspondence)
+            at_latest(*away + terms_.grace_ms);
+    return wake;
+}
+
+Reply Host::open(Time now) {
+    Reply reply = begin(now);
+    if (only_to_look_at()) return reply;
+    const bool counts = terms_.clock.kind == ClockTerms::Kind::live && !clocks_.running().empty();
+    if (table_.begun() && counts) table_.replay(Event::resumed());
+    if (table_.begun()) table_.advance();
+    open_if_possible(now);
+    finish(reply, now);
+    return reply;
+}
+
+void Host::open_if_possible(Time now) {
+    if (table_.begun() || table_.frozen()) return;
+    bool missing = false;
+    for (const Seat seat : Seats::first(table_.seats())) {
+        if (table_.is_empty(seat)) return static_cast<void>(nonces_until_.reset());
+        missing = missing || (!table_.bot(seat) && table_.nonce(seat).empty());
+    }
+    if (table_.setup().fair && table_.setup().fair->nonces && missing) {
+        if (!nonces_until_) nonces_until_ = now + terms_.nonce_ms;
+        if (now < *nonces_until_) return;
+    }
+    table_.open();
+}
+
+Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have_version, Time now,
+                    std::string_view language) {
+    Reply reply = begin(now);
+    if (viewer.is_seat() && !table_.has(viewer.seat())) {
+        refuse(reply, Refusal(Message{"table.no-seat", {{"number", viewer.seat().index + 1}}}));
+        return reply;
+    }
+    if (!viewer.is_seat() && !terms_.spectators) {
+        refuse(reply, Refusal(Message{"table.no-spectators"}));
+        return reply;
+    }
+    const Seats before = watched();
+    const bool alone = present().empty();
+    watchers_.insert_or_assign(id, Watcher{viewer, std::string(language)});
+    if (viewer.is_seat()) {
+        away_since_[viewer.seat().index].reset();
+        // Who comes first to a table that was left alone waits as long as anybody else would.
+        for (std::optional<Time>& away : away_since_)
+            if (alone && away) away = now;
+        const bool had_left = table_.taken_over(viewer.seat()) == Event::Why::left;
+        if (had_left && !table_.over() && !only_to_look_at())
+            table_.replay(Event::sits(viewer.seat(), std::nullopt));
+    }
+    finish(reply, now);
+    // The newcomer is told everything at once instead of the news alone.
+    std::erase_if(reply.messages, [&](const Outgoing& outgoing) { return outgoing.to == id; });
+    const Telling telling(*this, now);
+    telling.catch_up(id, have_version, reply);
+    if (watched() != before) telling.seats_to_all(reply, id);
+    return reply;
+}
+
+Reply Host::disconnect(WatcherId id, Time now) {
+    Reply reply = begin(now);
+    const auto found = watchers_.find(id);
+    if (found == watchers_.end()) return reply;
+    const Viewer viewer = found->second.viewer;
+    const Seats before = watched();
+    watchers_.erase(found);
+    if (before != watched()) {
+        away_since_[viewer.seat().index] = now;
+        Telling(*this, now).seats_to_all(reply, std::nullopt);
+    }
+    finish(reply, now);
+    return reply;
+}
+
+Reply Host::tick(Time now) {
+    Reply reply = begin(now);
+    if (only_to_look_at() || table_.frozen() || table_.over()) return reply;
+    open_if_possible(now);
+    clocks_.follow(table_);
+    for (const Seat seat : clocks_.at_zero(now)) time_is_up(seat);
+    replace_leavers(now);
+    finish(reply, now);
+    return reply;
+}
+
+void Host::time_is_up(Seat seat) {
+    if (terms_.clock.at_zero == ClockTerms::AtZero::nothing || table_.over()) return;
+    table_.replay(Event::time_is_up(seat, terms_.clock.at_zero == ClockTerms::AtZero::loses));
+    if (!table_.over()) table_.replay(Event::sits(seat, terms_.substitute, Event::Why::time));
+}
+
+std::optional<Seat> Host::bot_to_move() const {
+    if (!table_.begun() || only_to_look_at()) return std::nullopt;
+    return table_.bot_to_move();
+}
+
+std::unique_ptr<Thinking> Host::think(Seat seat) const { return table_.think(seat); }
+
+Reply Host::bot_moves(Seat seat, std::size_t version, const Plan& plan, Time now) {
+    Reply reply = begin(now);
+    const bool awaited = bot_to_move() && table_.bot(seat) && table_.position().awaited().has(seat);
+    if (version == this->version() && awaited && !plan.empty()) {
+        // A plan that goes on beyond what its seat can know is good for its first step.
+        if (table_.act(seat, plan) && !table_.frozen()) table_.act(seat, plan[0]);
+    }
+    finish(reply, now);
+    return reply;
+}
+
+Reply Host::act_chance(Action action, Time now) {
+    Reply reply = begin(now);
+    refuse(reply, table_.begun() ? table_.act_chance(action) : Refusal(Message{"table.not-begun"}));
+    finish(reply, now);
+    return reply;
+}
+
+} // namespace oya

@@ -1,0 +1,185 @@
+#pragma once
+
+#include "core/refusal.h"
+#include "table/clocks.h"
+#include "table/record.h"
+#include "table/table.h"
+#include "table/terms.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// A table as those who watch it talk to it: messages of JSON in and out, versions, who may know what. The
+// server, and a worker in the browser, carry the messages; docs/protocol.md describes them.
+
+namespace oya {
+
+// One connection, numbered by the caller.
+using WatcherId = std::uint64_t;
+
+struct Outgoing {
+    WatcherId to;
+    std::string text; // one JSON message
+};
+
+struct HostSetup {
+    TableSetup table{};
+    Terms terms{};
+};
+
+// A table that people at this one have agreed to make, or one of them wants to try out. The caller makes it,
+// with a fresh secret in place of the one here if there is one, and tells those who are invited.
+struct NewTable {
+    enum class Why : std::uint8_t { rematch, branch };
+
+    Why why = Why::rematch;
+    HostSetup setup{};
+    std::vector<Seat> sat_on{}; // by seat of the new table: the seat here of who sits there
+    std::vector<WatcherId> invited{};
+};
+
+// What a call has done. The caller stores the events first, and sends the messages once they are stored.
+struct Reply {
+    std::size_t from_version = 0;      // the events go behind this version
+    std::vector<std::string> events{}; // JSON of each new event
+    std::vector<Outgoing> messages{};
+    std::optional<Time> wake{};          // `tick` is to be called then at the latest; none: no need
+    std::string broken{};                // a promise of the box was broken just now: the table is frozen
+    Refusal refusal{};                   // why `sit`, `seat_bot`, `leave` or `act_chance` did nothing
+    std::optional<NewTable> new_table{}; // to be made
+};
+
+struct ReadHost;
+
+class Host {
+  public:
+    // A record that nobody could read any more helps nobody: from so many events on a table only takes moves,
+    // and from twice as many nothing. No game comes near it.
+    static constexpr std::size_t most_events = 20'000;
+
+    // May such a table be made?
+    static Refusal check(const HostSetup&);
+    // A checked table at which nothing has happened yet.
+    Host(HostSetup setup, Time now);
+
+    // The table as it was stored: what `setup_text` gave, all events, and the newest snapshot if there is
+    // one. Each event is played again by the rules. A table of another version of the rules that no longer
+    // plays the same is opened from the snapshot, to be looked at only.
+    static ReadHost read(std::string_view setup, std::span<const std::string> events, Time now,
+                         std::string_view snapshot = {});
+    // What the store keeps of the setup, with the secret of chance.
+    std::string setup_text() const;
+    // Everything that everybody may see now, in one JSON text: what a table of old rules is shown from.
+    std::string snapshot_text() const;
+
+    // Begins the game if it may begin: nobody is missing, and the nonces are there or have been waited for.
+    // To be called once after making or reading a table; later `sit`, messages and `tick` see to it.
+    Reply open(Time);
+
+    // Somebody watches from now on, as a seat or spectator, and is told the table, or what has happened since
+    // the version they have. Texts come in this language beside the ids, none if it is empty.
+    Reply connect(WatcherId, Viewer, std::optional<std::size_t> have_version, Time,
+                  std::string_view language = {});
+    Reply disconnect(WatcherId, Time);
+    // Any text from a watcher. A bad one is answered with an error and changes nothing.
+    Reply message(WatcherId, std::string_view text, Time);
+
+    // A person sits down on an empty seat.
+    Reply sit(Seat, std::string_view name, Time);
+    // A bot does.
+    Reply seat_bot(Seat, const BotSpec&, Time);
+    // Whoever sits there gets up for good: before the game the seat is empty again, in it a bot takes over.
+    Reply leave(Seat, Time);
+    // What is due by now: time that has run out, seats of leavers.
+    Reply tick(Time);
+    // Tells a table without seed and secret what chance does.
+    Reply act_chance(Action, Time);
+
+    // The bot that has to decide now, its thinking, and what came of it; ignored if the version has gone on.
+    std::optional<Seat> bot_to_move() const;
+    std::unique_ptr<Thinking> think(Seat) const;
+    Reply bot_moves(Seat, std::size_t version, const Plan&, Time);
+
+    std::size_t version() const { return only_to_look_at() ? snapshot_version_ : table_.version(); }
+    bool begun() const { return table_.begun(); }
+    bool over() const { return table_.over(); }
+    Result result() const { return table_.result(); }
+    bool frozen() const { return table_.frozen(); }
+    bool only_to_look_at() const { return !snapshot_.empty(); }
+    const Table& table() const { return table_; }
+    const Terms& terms() const { return terms_; }
+    // The seats that have a watcher, and those of them on which people play.
+    Seats watched() const;
+    Seats present() const { return watched() & table_.people(); }
+
+  private:
+    struct Watcher {
+        Viewer viewer;
+        std::string language;
+        bool codes_only = false; // legal actions as codes alone
+        std::int64_t lag_ms = 0;
+    };
+    struct Held {
+        std::string id;
+        std::vector<Action> plan;
+    };
+    // What needs the agreement of the others.
+    struct Offer {
+        enum class Kind : std::uint8_t { undo, pause, rematch };
+        Kind kind;
+        Seat by;
+        Seats agreed;
+        std::string id;
+        WatcherId from; // who waits to have it acknowledged
+
+        std::string_view name() const {
+            return kind == Kind::undo ? "undo" : kind == Kind::pause ? "pause" : "rematch";
+        }
+    };
+    class Incoming; // a message and what it does
+    class Telling;  // what watchers are told
+
+    Host(Table table, Terms terms, Time now);
+
+    // Every call notes the version first, and in the end writes the new events and tells every watcher.
+    Reply begin(Time);
+    void finish(Reply&, Time);
+    std::optional<Time> next_wake() const;
+    void refuse(Reply& reply, Refusal refusal) const { reply.refusal = std::move(refusal); }
+
+    void open_if_possible(Time);
+    void time_is_up(Seat);
+    void replace_leavers(Time);
+    bool is_leaver(Seat, Time) const;
+    NewTable rematch() const;
+    NewTable branch(std::size_t version, Viewer) const;
+
+    Table table_;
+    Terms terms_;
+    Clocks clocks_;
+    std::map<WatcherId, Watcher> watchers_;
+    std::map<std::string, std::size_t, std::less<>> ids_; // of what is in the record, with its event
+    std::vector<std::optional<Held>> held_;               // by seat
+    std::vector<std::optional<Time>> away_since_;         // by seat, people only
+    std::vector<Offer> offers_;
+    std::optional<Time> nonces_until_;
+    std::size_t indexed_ = 0; // events whose ids are known
+    bool told_over_ = false;
+    std::string snapshot_; // of a table that can only be looked at
+    std::size_t snapshot_version_ = 0;
+};
+
+struct ReadHost {
+    std::optional<Host> host{}; // none, if there is a fault
+    RecordFault fault{};
+};
+
+} // namespace oya

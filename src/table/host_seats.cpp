@@ -1,0 +1,120 @@
+#include "table/host.h"
+
+#include "table/telling.h"
+
+#include <algorithm>
+
+// Who sits where, who has left, and the tables that come of this one.
+
+namespace oya {
+
+Reply Host::sit(Seat seat, std::string_view name, Time now) {
+    Reply reply = begin(now);
+    if (!table_.has(seat) || only_to_look_at()) {
+        refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
+    } else if (!table_.is_empty(seat)) {
+        refuse(reply, Refusal(Message{"table.seat.taken", {{"number", seat.index + 1}}}));
+    } else {
+        refuse(reply, table_.replay(Event::sits_down(seat, std::string(name))));
+    }
+    if (reply.refusal) return reply;
+    if (!watched().has(seat)) away_since_[seat.index] = now;
+    open_if_possible(now);
+    finish(reply, now);
+    return reply;
+}
+
+Reply Host::seat_bot(Seat seat, const BotSpec& bot, Time now) {
+    Reply reply = begin(now);
+    if (!table_.has(seat) || only_to_look_at()) {
+        refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
+    } else if (!table_.is_empty(seat)) {
+        refuse(reply, Refusal(Message{"table.seat.taken", {{"number", seat.index + 1}}}));
+    } else {
+        refuse(reply, table_.take_over(seat, bot));
+    }
+    if (reply.refusal) return reply;
+    open_if_possible(now);
+    finish(reply, now);
+    return reply;
+}
+
+Reply Host::leave(Seat seat, Time now) {
+    Reply reply = begin(now);
+    if (!table_.has(seat) || only_to_look_at()) {
+        refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
+    } else if (table_.over()) {
+        refuse(reply, Refusal(Message{"table.over"}));
+    } else if (!table_.begun()) {
+        if (!table_.is_empty(seat)) refuse(reply, table_.replay(Event::gets_up(seat)));
+        nonces_until_.reset();
+    } else if (!table_.bot(seat)) {
+        refuse(reply, table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left)));
+    }
+    if (reply.refusal) return reply;
+    away_since_[seat.index].reset();
+    held_[seat.index].reset();
+    finish(reply, now);
+    return reply;
+}
+
+bool Host::is_leaver(Seat seat, Time now) const {
+    const std::optional<Time>& away = away_since_[seat.index];
+    return away && now - *away >= terms_.grace_ms;
+}
+
+// Nobody is replaced at a table that nobody looks at: there, time and the clocks decide.
+void Host::replace_leavers(Time now) {
+    const bool live = terms_.clock.kind != ClockTerms::Kind::correspondence;
+    if (!terms_.bot_for_leaver || !live || !table_.begun() || table_.paused() || present().empty()) return;
+    for (const Seat seat : table_.people())
+        if (is_leaver(seat, now) && !table_.over())
+            table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left));
+}
+
+// Everybody moves one seat on, so that somebody else begins.
+NewTable Host::rematch() const {
+    NewTable next;
+    next.why = NewTable::Why::rematch;
+    next.setup.table = table_.setup();
+    next.setup.terms = terms_;
+    if (next.setup.table.fair && next.setup.table.fair->nonces) next.setup.table.fair->secret = {};
+    if (next.setup.table.seed) next.setup.table.seed = Rng(*next.setup.table.seed).next();
+    const auto seats = static_cast<std::size_t>(table_.seats());
+    const std::vector<std::string_view> names = table_.names();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const Seat old{static_cast<std::uint8_t>((seat + 1) % seats)};
+        const bool person = !table_.bot(old) || table_.taken_over(old);
+        next.sat_on.push_back(old);
+        next.setup.table.seats[seat] = {.name = std::string(names[old.index]),
+                                        .bot = person ? std::nullopt : table_.bot(old),
+                                        .wishes = table_.wishes(old)};
+        for (const OptionSpec& wish : table_wishes())
+            if (const std::string_view value = table_.table_wish(old, wish.name); value != wish.values[0])
+                next.setup.table.seats[seat].wishes.set(wish.name, value);
+    }
+    for (const auto& [id, watcher] : watchers_) next.invited.push_back(id);
+    return next;
+}
+
+// One person tries out what might have been, against bots.
+NewTable Host::branch(std::size_t version, Viewer viewer) const {
+    NewTable next;
+    next.why = NewTable::Why::branch;
+    next.setup.table = table_.setup();
+    next.setup.terms.substitute = terms_.substitute;
+    if (next.setup.table.fair) next.setup.table.fair = FairChance{};
+    next.setup.table.opening = std::shared_ptr<const AnyPosition>(table_.position_at(version).clone());
+    const Actor actor = next.setup.table.opening->actor();
+    const Seat person = viewer.is_seat() ? viewer.seat() : actor.is_seat() ? actor.seat() : Seat{0};
+    const std::vector<std::string_view> names = table_.names();
+    for (const Seat seat : Seats::first(table_.seats())) {
+        next.sat_on.push_back(seat);
+        SeatSetup& setup = next.setup.table.seats[seat.index];
+        setup = {.name = std::string(names[seat.index]), .wishes = table_.wishes(seat)};
+        if (seat != person) setup.bot = terms_.substitute;
+    }
+    return next;
+}
+
+} // namespace oya

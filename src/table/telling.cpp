@@ -1,0 +1,326 @@
+#include "table/telling.h"
+
+#include "table/wire.h"
+
+namespace oya {
+
+namespace {
+
+constexpr std::size_t longest_catch_up = 500; // events; who lacks more is told the table anew
+constexpr std::size_t story_of_table = 200;   // events before the present one that the table tells of
+
+void write_list(JsonWriter& json, Seats seats) {
+    json.begin_array();
+    for (const Seat seat : seats) json.value(seat.index);
+    json.end_array();
+}
+
+void write_viewer(JsonWriter& json, Viewer viewer) {
+    if (viewer.is_seat()) {
+        json.value(viewer.seat().index);
+    } else {
+        json.value("spectator");
+    }
+}
+
+constexpr std::string_view name_of_why(Event::Why why) {
+    switch (why) {
+    case Event::Why::asked: return "asked";
+    case Event::Why::left: return "left";
+    case Event::Why::time: return "time";
+    }
+    return {};
+}
+
+} // namespace
+
+// Watchers who see the same are told the same words.
+template <class Write>
+void Host::Telling::to_all(Reply& reply, std::optional<WatcherId> except, const Write& text_for) const {
+    struct Told {
+        const Watcher* watcher;
+        std::string text;
+    };
+    std::vector<Told> told;
+    for (const auto& [id, watcher] : host_.watchers_) {
+        if (except == id) continue;
+        const Told* same = nullptr;
+        for (const Told& each : told)
+            if (each.watcher->viewer == watcher.viewer && each.watcher->language == watcher.language &&
+                each.watcher->codes_only == watcher.codes_only)
+                same = &each;
+        if (same == nullptr) same = &told.emplace_back(Told{&watcher, text_for(watcher)});
+        reply.messages.push_back({id, same->text});
+    }
+}
+
+void Host::Telling::events_to_all(std::size_t from, Reply& reply) const {
+    to_all(reply, std::nullopt, [&](const Watcher& watcher) { return events_text(watcher, from, true); });
+    if (!table().frozen()) return;
+    to_all(reply, std::nullopt, [&](const Watcher& watcher) {
+        return message("frozen", [&](JsonWriter& json) {
+            write_message(json, oya::Message{"table.frozen"}, words(watcher), table().names());
+        });
+    });
+}
+
+void Host::Telling::over_to_all(Reply& reply) const {
+    to_all(reply, std::nullopt, [&](const Watcher&) {
+        return message("over", [&](JsonWriter& json) {
+            write_result(json.key("result"), table().result());
+            if (table().setup().fair) write_chance(json);
+        });
+    });
+}
+
+void Host::Telling::seats_to_all(Reply& reply, std::optional<WatcherId> except) const {
+    to_all(reply, except,
+           [&](const Watcher&) { return message("seats", [&](JsonWriter& json) { write_seats(json); }); });
+}
+
+void Host::Telling::offers_to_all(Reply& reply) const {
+    to_all(reply, std::nullopt,
+           [&](const Watcher&) { return message("offers", [&](JsonWriter& json) { write_offers(json); }); });
+}
+
+void Host::Telling::catch_up(WatcherId id, std::optional<std::size_t> have, Reply& reply) const {
+    const Watcher& to = watcher(id);
+    if (host_.only_to_look_at()) return reply.messages.push_back({id, snapshot_for(to)});
+    const bool near = have && *have <= host_.version() && host_.version() - *have <= longest_catch_up;
+    reply.messages.push_back({id, near ? events_text(to, *have, false) : table_text(to)});
+}
+
+void Host::Telling::ack(WatcherId id, std::string_view action, std::size_t event, Reply& reply) const {
+    reply.messages.push_back(
+        {id, message("ack", [&](JsonWriter& json) { json.field("id", action).field("event", event); })});
+}
+
+void Host::Telling::refused(WatcherId id, std::string_view action, const Refusal& refusal,
+                            Reply& reply) const {
+    reply.messages.push_back({id, message("refused", [&](JsonWriter& json) {
+                                  if (!action.empty()) json.field("id", action);
+                                  write_refusal(json, refusal, words(watcher(id)), table().names());
+                              })});
+}
+
+void Host::Telling::error(WatcherId id, const JsonError& error, Reply& reply) const {
+    reply.messages.push_back({id, message("error", [&](JsonWriter& json) {
+                                  json.field("code", error.code).field("text", error.sentence());
+                                  if (!error.path.empty()) json.field("at", error.path);
+                              })});
+}
+
+void Host::Telling::pong(WatcherId id, Reply& reply) const {
+    reply.messages.push_back({id, message("pong", [&](JsonWriter& json) { write_clocks(json); })});
+}
+
+void Host::Telling::preview(WatcherId id, std::string_view kind, std::string_view action,
+                            const Preview& preview, Reply& reply) const {
+    reply.messages.push_back({id, message(kind, [&](JsonWriter& json) {
+                                  if (!action.empty()) json.field("id", action);
+                                  json.field("cut", preview.cut);
+                                  write_facts(json.key("facts"), preview.facts, watcher(id));
+                              })});
+}
+
+void Host::Telling::hint(WatcherId id, std::string_view action, Seat seat, std::span<const Action> plan,
+                         Reply& reply) const {
+    reply.messages.push_back({id, message("hint", [&](JsonWriter& json) {
+                                  if (!action.empty()) json.field("id", action);
+                                  write_plan(json.key("plan"), watcher(id), seat, plan);
+                              })});
+}
+
+void Host::Telling::why(WatcherId id, std::string_view action, Action step, const Refusal& refusal,
+                        Reply& reply) const {
+    reply.messages.push_back({id, message("why", [&](JsonWriter& json) {
+                                  if (!action.empty()) json.field("id", action);
+                                  json.field("step", table().game().code(step));
+                                  json.field("may", !refusal);
+                                  if (refusal)
+                                      write_refusal(json, refusal, words(watcher(id)), table().names());
+                              })});
+}
+
+std::string Host::Telling::table_text(const Watcher& to) const {
+    return message("table", [&](JsonWriter& json) {
+        json.field("game", table().game().name()).field("rules", table().game().rules_version());
+        write_viewer(json.key("you"), to.viewer);
+        write_settings(json.key("options"), table().setup().options);
+        write_terms(json.key("terms"), host_.terms_);
+        write_seats(json);
+        if (table().setup().fair) write_chance(json);
+        if (to.viewer.is_seat()) {
+            Settings wishes = table().wishes(to.viewer.seat());
+            for (const OptionSpec& wish : table_wishes())
+                wishes.set(wish.name, table().table_wish(to.viewer.seat(), wish.name));
+            write_settings(json.key("wishes"), wishes);
+        }
+        const std::size_t version = table().version();
+        const std::size_t from = version > story_of_table ? version - story_of_table : 0;
+        json.field("from", from);
+        write_story(json, to, from, false);
+        write_now(json, to);
+    });
+}
+
+std::string Host::Telling::events_text(const Watcher& to, std::size_t from, bool live) const {
+    return message("events", [&](JsonWriter& json) {
+        json.field("from", from);
+        write_story(json, to, from, live);
+        for (std::size_t number = from; number < table().version(); ++number) {
+            if (table().record()[number].kind != Event::Kind::seat) continue;
+            write_seats(json);
+            break;
+        }
+        write_now(json, to);
+    });
+}
+
+void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, bool live) const {
+    const auto shown = [&](std::size_t number) {
+        return live || table().over() || table().position().recalls(table().position_at(number));
+    };
+    json.key("events").begin_array();
+    for (std::size_t number = from; number < table().version(); ++number) {
+        if (shown(number)) {
+            write_event(json, table(), number, to.viewer);
+        } else {
+            json.null();
+        }
+    }
+    json.end_array().key("facts").begin_array();
+    const std::vector<std::string_view> names = table().names();
+    for (std::size_t number = from; number < table().version(); ++number) {
+        if (!shown(number)) continue;
+        for (const Fact& fact : table().facts(number, to.viewer)) {
+            json.begin_object().field("event", number);
+            if (fact.rule) json.field("rule", fact.rule.id);
+            write_message(json, fact.message, words(to), names);
+            json.end_object();
+        }
+    }
+    json.end_array();
+}
+
+void Host::Telling::write_now(JsonWriter& json, const Watcher& to) const {
+    table().position().write_view(json.key("view"), to.viewer);
+    json.field("begun", table().begun()).field("paused", table().paused()).field("frozen", table().frozen());
+    const bool asked = table().begun() && !table().over();
+    const Actor actor = asked ? table().position().actor() : Actor::nobody();
+    json.key("actor");
+    if (actor.is_seat()) {
+        json.value(actor.seat().index);
+    } else {
+        json.value(actor.is_chance() ? "chance" : "nobody");
+    }
+    write_list(json.key("awaited"), asked ? table().position().awaited() : Seats::none());
+    if (to.viewer.is_seat() && asked && table().position().awaited().has(to.viewer.seat()))
+        write_question(json, to, to.viewer.seat());
+    write_clocks(json);
+    write_offers(json);
+    if (to.viewer.is_seat())
+        if (const auto& held = host_.held_[to.viewer.seat().index]) json.field("held", held->id);
+    if (table().over()) write_result(json.key("result"), table().result());
+}
+
+void Host::Telling::write_question(JsonWriter& json, const Watcher& to, Seat seat) const {
+    const AnyPosition& position = table().position();
+    const std::vector<std::string_view> names = table().names();
+    json.key("asks").begin_object();
+    write_message(json, position.asks(seat), words(to), names);
+    json.end_object().key("legal").begin_array();
+    Actions actions;
+    position.legal(seat, actions);
+    for (const Action action : actions) {
+        if (to.codes_only) {
+            json.value(table().game().code(action));
+            continue;
+        }
+        json.begin_object();
+        write_action(json, position, seat, action, words(to), names);
+        json.field("ask", position.worth_asking(seat, table().wishes(seat), action)).end_object();
+    }
+    json.end_array();
+}
+
+void Host::Telling::write_seats(JsonWriter& json) const {
+    const std::vector<std::string_view> names = table().names();
+    const Seats watched = host_.watched();
+    json.key("seats").begin_array();
+    for (const Seat seat : Seats::first(table().seats())) {
+        json.begin_object().field("name", names[seat.index]);
+        if (table().bot(seat)) json.field("bot", to_text(*table().bot(seat)));
+        if (const auto why = table().taken_over(seat)) json.field("taken_over", name_of_why(*why));
+        if (table().is_empty(seat)) json.field("empty", true);
+        json.field("present", watched.has(seat));
+        if (table().lost().has(seat)) json.field("lost_on_time", true);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void Host::Telling::write_clocks(JsonWriter& json) const {
+    if (host_.terms_.clock.kind == ClockTerms::Kind::none) return;
+    json.key("clocks").begin_object().key("left").begin_array();
+    for (const Seat seat : Seats::first(table().seats()))
+        json.value(host_.clocks_.left(seat, now_).value_or(0));
+    json.end_array();
+    write_list(json.key("running"), host_.clocks_.running());
+    json.end_object();
+}
+
+void Host::Telling::write_offers(JsonWriter& json) const {
+    json.key("offers").begin_array();
+    for (const Offer& offer : host_.offers_) {
+        json.begin_object().field("kind", offer.name()).field("by", offer.by.index);
+        write_list(json.key("agreed"), offer.agreed);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void Host::Telling::write_chance(JsonWriter& json) const {
+    const FairChance& fair = *table().setup().fair;
+    json.key("chance").begin_object().field("commitment", to_hex(commitment(fair)));
+    json.key("nonces");
+    if (fair.nonces) {
+        json.begin_array();
+        for (const Seat seat : Seats::first(table().seats())) json.value(table().nonce(seat));
+        json.end_array();
+    } else {
+        json.null();
+    }
+    if (table().over()) json.field("secret", to_hex(fair.secret));
+    json.end_object();
+}
+
+void Host::Telling::write_facts(JsonWriter& json, const std::vector<Fact>& facts, const Watcher& to) const {
+    const std::vector<std::string_view> names = table().names();
+    json.begin_array();
+    for (const Fact& fact : facts) {
+        json.begin_object();
+        if (fact.rule) json.field("rule", fact.rule.id);
+        write_message(json, fact.message, words(to), names);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+// As far as the seat can know what its steps lead to.
+void Host::Telling::write_plan(JsonWriter& json, const Watcher& to, Seat seat,
+                               std::span<const Action> plan) const {
+    const std::vector<std::string_view> names = table().names();
+    const std::unique_ptr<AnyPosition> trial = table().position().clone();
+    json.begin_array();
+    for (std::size_t step = 0; step < plan.size(); ++step) {
+        if (table().refuse(seat, plan.first(step + 1))) break;
+        json.begin_object();
+        write_action(json, *trial, seat, plan[step], words(to), names);
+        json.end_object();
+        trial->apply(seat, plan[step]);
+    }
+    json.end_array();
+}
+
+} // namespace oya

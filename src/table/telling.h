@@ -1,0 +1,70 @@
+#pragma once
+
+#include "table/host.h"
+
+namespace oya {
+
+// What watchers are told, each only what it may know. The messages are those of docs/protocol.md.
+class Host::Telling {
+  public:
+    Telling(const Host& host, Time now) : host_(host), now_(now) {}
+
+    // The name of an action of a seat, among those of all seats.
+    static std::string id_key(Seat seat, std::string_view id) {
+        return std::to_string(seat.index) + ' ' + std::string(id);
+    }
+
+    void events_to_all(std::size_t from, Reply&) const;
+    void over_to_all(Reply&) const;
+    void seats_to_all(Reply&, std::optional<WatcherId> except) const;
+    void offers_to_all(Reply&) const;
+    // What a watcher needs that has this version, or nothing yet.
+    void catch_up(WatcherId, std::optional<std::size_t> have, Reply&) const;
+
+    void ack(WatcherId, std::string_view id, std::size_t event, Reply&) const;
+    void refused(WatcherId, std::string_view id, const Refusal&, Reply&) const;
+    void error(WatcherId, const JsonError&, Reply&) const;
+    void pong(WatcherId, Reply&) const;
+    void preview(WatcherId, std::string_view kind, std::string_view id, const Preview&, Reply&) const;
+    void hint(WatcherId, std::string_view id, Seat, std::span<const Action> plan, Reply&) const;
+    void why(WatcherId, std::string_view id, Action, const Refusal&, Reply&) const;
+
+  private:
+    const Table& table() const { return host_.table_; }
+    const Words* words(const Watcher& watcher) const { return Words::in(watcher.language); }
+    const Watcher& watcher(WatcherId id) const { return host_.watchers_.find(id)->second; }
+    // One message: its kind, the version, and what `write` puts into its data.
+    template <class Write>
+    std::string message(std::string_view kind, const Write& write) const;
+    template <class Write>
+    void to_all(Reply&, std::optional<WatcherId> except, const Write& text_for) const;
+
+    std::string table_text(const Watcher&) const;
+    std::string events_text(const Watcher&, std::size_t from, bool live) const;
+    std::string snapshot_for(const Watcher&) const;
+    void write_now(JsonWriter&, const Watcher&) const;
+    void write_question(JsonWriter&, const Watcher&, Seat) const;
+    void write_seats(JsonWriter&) const;
+    void write_clocks(JsonWriter&) const;
+    void write_offers(JsonWriter&) const;
+    void write_chance(JsonWriter&) const;
+    // The events a viewer may still be shown from this version on; all of them if they are news.
+    void write_story(JsonWriter&, const Watcher&, std::size_t from, bool live) const;
+    void write_facts(JsonWriter&, const std::vector<Fact>&, const Watcher&) const;
+    void write_plan(JsonWriter&, const Watcher&, Seat, std::span<const Action>) const;
+
+    const Host& host_;
+    Time now_;
+};
+
+template <class Write>
+std::string Host::Telling::message(std::string_view kind, const Write& write) const {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().field("t", kind).field("v", host_.version()).key("d").begin_object();
+    write(json);
+    json.end_object().end_object();
+    return text;
+}
+
+} // namespace oya

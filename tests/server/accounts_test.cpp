@@ -1,0 +1,160 @@
+#include "server/client.h"
+#include "server/player.h"
+#include "server/whole_server.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace oya::server {
+
+namespace {
+
+class Accounts : public WholeServer {
+  protected:
+    struct Somebody {
+        std::string cookie;
+        std::string recovery;
+    };
+    // Makes an account and gives the header that stands for it.
+    Somebody join(const std::string& name) {
+        const Client::Answer answer =
+            ask(port(), "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"long enough"})");
+        EXPECT_EQ(answer.status, 201) << answer.body;
+        return {cookie_of(answer), at(answer.body, {"recovery"})};
+    }
+    static std::string cookie_of(const Client::Answer& answer) {
+        const std::string& set = answer.headers.at("set-cookie");
+        return "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
+    }
+    int log_in(const std::string& name, const std::string& password) {
+        return ask(port(), "POST", "/api/sessions",
+                   R"({"name":")" + name + R"(","password":")" + password + "\"}")
+            .status;
+    }
+};
+
+TEST_F(Accounts, are_made_entered_and_left) {
+    const Client::Answer made =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})");
+    ASSERT_EQ(made.status, 201);
+    const std::string set = made.headers.at("set-cookie");
+    EXPECT_NE(set.find("HttpOnly"), set.npos);
+    EXPECT_NE(set.find("SameSite=Lax"), set.npos);
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me", "", cookie_of(made)).body, {"account", "name"}), "Ann");
+    EXPECT_EQ(ask(port(), "GET", "/api/me").status, 401);
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", "Cookie: oya_session=guess\r\n").status, 401);
+    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"ann","password":"long enough"})").status, 409);
+    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Bob","password":"short"})").status, 400);
+    EXPECT_EQ(log_in("Ann", "long enough"), 200);
+    EXPECT_EQ(log_in("ann", "long enough"), 200);
+    EXPECT_EQ(log_in("Ann", "wrong one"), 401);
+    EXPECT_EQ(log_in("Nobody", "long enough"), 401);
+    EXPECT_EQ(ask(port(), "DELETE", "/api/sessions", "", cookie_of(made)).status, 200);
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", cookie_of(made)).status, 401);
+    EXPECT_EQ(ask(port(), "POST", "/api/sessions", R"({"name":"Ann","password":"long enough"})",
+                  "Origin: http://evil.example\r\n")
+                  .status,
+              403);
+}
+
+TEST_F(Accounts, cannot_be_guessed_at_leisure) {
+    join("Ann");
+    int status = 401;
+    for (int i = 0; i < 40 && status == 401; ++i) status = log_in("Ann", "guess number " + std::to_string(i));
+    EXPECT_EQ(status, 429);
+}
+
+TEST_F(Accounts, come_back_with_the_recovery_code_once) {
+    const Somebody ann = join("Ann");
+    const auto recover = [&](const std::string& code) {
+        return ask(port(), "POST", "/api/accounts/recover",
+                   R"({"name":"Ann","password":"another one","recovery":")" + code + "\"}");
+    };
+    EXPECT_EQ(recover("AAAAA-AAAAA-AAAAA-AAAAA-AAAAA").status, 401);
+    const Client::Answer recovered = recover(ann.recovery);
+    ASSERT_EQ(recovered.status, 200);
+    EXPECT_EQ(recover(ann.recovery).status, 401);
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 401) << "old sessions end";
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", cookie_of(recovered)).status, 200);
+    EXPECT_EQ(log_in("Ann", "long enough"), 401);
+    EXPECT_EQ(log_in("Ann", "another one"), 200);
+    const std::string words = R"({"old":"another one","new":"a third one"})";
+    EXPECT_EQ(ask(port(), "PUT", "/api/me/password", words, cookie_of(recovered)).status, 200);
+    EXPECT_EQ(log_in("Ann", "a third one"), 200);
+}
+
+TEST_F(Accounts, give_tokens_to_programs) {
+    const Somebody ann = join("Ann");
+    const Client::Answer made = ask(port(), "POST", "/api/me/tokens", R"({"label":"my bot"})", ann.cookie);
+    ASSERT_EQ(made.status, 201);
+    const std::string bearer = "Authorization: Bearer " + at(made.body, {"token"}) + "\r\n";
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me", "", bearer).body, {"account", "name"}), "Ann");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me/tokens", "", ann.cookie).body, {"tokens", "0", "label"}),
+              "my bot");
+    const std::string id = at(made.body, {"id"});
+    EXPECT_EQ(ask(port(), "DELETE", "/api/me/tokens/" + id, "", ann.cookie).status, 200);
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", bearer).status, 401);
+}
+
+TEST_F(Accounts, are_rated_and_find_their_games_again) {
+    const Somebody ann = join("Ann"), bob = join("Bob");
+    const std::string rated =
+        R"({"game":"vigo","listed":true,"terms":{"rated":true},"seats":[{"name":"x"},{"empty":true}]})";
+    EXPECT_EQ(ask(port(), "POST", "/api/tables", rated).status, 409) << "guests are not rated";
+    const Client::Answer made = ask(port(), "POST", "/api/tables", rated, ann.cookie);
+    ASSERT_EQ(made.status, 201) << made.body;
+    const std::string table = at(made.body, {"table"});
+    EXPECT_EQ(ask(port(), "POST", "/api/tables/" + table + "/seats", R"({"name":"Guest"})").status, 401);
+    EXPECT_EQ(ask(port(), "POST", "/api/tables/" + table + "/seats", "{}", ann.cookie).status, 409)
+        << "twice";
+    const Client::Answer sat = ask(port(), "POST", "/api/tables/" + table + "/seats", "{}", bob.cookie);
+    ASSERT_EQ(sat.status, 201) << sat.body;
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me/tables", "", bob.cookie).body, {"tables", "0", "table"}), table);
+    EXPECT_EQ(
+        at(ask(port(), "GET", "/api/me/tables", "", bob.cookie).body, {"tables", "0", "seats", "0", "name"}),
+        "Ann");
+
+    Player one = player({table, 0, at(made.body, {"seats", "0", "secret"})}, 1);
+    Player two = player({table, 1, at(sat.body, {"seats", "0", "secret"})}, 2);
+    std::thread other([&] { two.play(); });
+    one.play();
+    other.join();
+    EXPECT_EQ(at(ask(port(), "GET", "/api/accounts/Ann").body, {"ratings", "vigo", "games"}), "1");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/accounts/Bob/games").body, {"games", "0", "table"}), table);
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me/games", "", ann.cookie).body, {"games", "0", "rated"}), "true");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/me/tables", "", bob.cookie).body, {"tables", "0", "table"}), "");
+    EXPECT_EQ(ask(port(), "GET", "/api/accounts/Nobody").status, 404);
+}
+
+TEST_F(Accounts, reach_their_seat_from_any_device) {
+    const Somebody ann = join("Ann");
+    const Client::Answer made =
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"bot":"random"},{"empty":true}]})",
+            ann.cookie);
+    ASSERT_EQ(made.status, 201) << made.body;
+    Client client(port());
+    ASSERT_EQ(client.open_socket("/api/tables/" + at(made.body, {"table"}) + "/socket", ann.cookie), 101);
+    client.send(R"({"t":"hello"})");
+    const std::string first = client.receive().value_or("");
+    EXPECT_EQ(at(first, {"d", "you"}), "0") << first;
+    EXPECT_EQ(ask(port(), "POST", "/api/tables",
+                  R"({"game":"vigo","seats":[{"name":"ann"},{"empty":true},{"empty":true}]})")
+                  .status,
+              409)
+        << "a guest may not take an account's name";
+}
+
+TEST_F(Accounts, keep_an_album_of_each_game) {
+    const Somebody ann = join("Ann");
+    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo", "", ann.cookie).body, "{}");
+    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/vigo", R"({"goals":[1,2]})", ann.cookie).status, 200);
+    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo", "", ann.cookie).body, R"({"goals":[1,2]})");
+    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/vigo", "not JSON", ann.cookie).status, 400);
+    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/chess", "{}", ann.cookie).status, 404);
+    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo").status, 401);
+}
+
+} // namespace
+
+} // namespace oya::server

@@ -1,0 +1,257 @@
+#include "server/client.h"
+#include "server/net/http_server.h"
+
+#include "kit/captured.h"
+
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace oya::server {
+
+namespace {
+
+// Answers with what was said.
+class Echo : public Listener, public std::enable_shared_from_this<Echo> {
+  public:
+    void message(std::string text) override {
+        const std::lock_guard lock(mutex);
+        if (text == "goodbye") {
+            channel->close(closed_normally, "goodbye");
+        } else if (text == "flood") {
+            for (int i = 0; i < 64; ++i) channel->send(std::string(1 << 20, 'x'));
+        } else {
+            channel->send("you said " + text);
+        }
+    }
+    void closed() override {
+        const std::lock_guard lock(mutex);
+        channel.reset();
+    }
+    std::mutex mutex;
+    std::shared_ptr<Channel> channel;
+};
+
+// A server that echoes, with limits a test can reach.
+class Net : public testing::Test {
+  protected:
+    Net() {
+        setup.port = 0;
+        setup.headers = {{"X-Content-Type-Options", "nosniff"}};
+        setup.handle = [](const std::shared_ptr<Exchange>& exchange) { answer(exchange); };
+        setup.takes_large_body = [](const Request& request) { return request.path == "/large"; };
+    }
+    static void answer(const std::shared_ptr<Exchange>& exchange) {
+        const Request& request = exchange->request();
+        if (request.wants_socket() || request.path == "/stream") {
+            const auto echo = std::make_shared<Echo>();
+            const std::lock_guard lock(echo->mutex);
+            const bool socket = request.wants_socket();
+            echo->channel = socket ? exchange->open_socket(echo) : exchange->open_stream(echo);
+            if (!socket) echo->channel->send("first");
+            if (!socket) echo->channel->send("second");
+        } else if (request.path == "/forget") {
+            return;
+        } else if (request.path == "/late") {
+            std::thread([exchange] { exchange->respond({.body = "late"}); }).detach();
+        } else {
+            std::string body = request.method + ' ' + request.path;
+            for (const auto& [name, value] : request.query) body += ' ' + name + '=' + value;
+            exchange->respond(
+                {.type = "text/plain", .body = body + ' ' + request.body + ' ' + request.address});
+        }
+    }
+    HttpServer& server() {
+        if (!server_) server_.emplace(setup, log, metrics);
+        return *server_;
+    }
+    std::uint16_t port() { return server().port(); }
+
+    Captured said;
+    Log log{said.file()};
+    Metrics metrics;
+    NetSetup setup;
+
+  private:
+    std::optional<HttpServer> server_;
+};
+
+TEST_F(Net, answers_requests_one_after_the_other) {
+    Client client(port());
+    const Client::Answer first = client.ask("GET", "/a%20b?x=1&y=%2f+z");
+    EXPECT_EQ(first.status, 200);
+    EXPECT_EQ(first.body, "GET /a b x=1 y=/ z  127.0.0.1");
+    EXPECT_EQ(first.headers.at("x-content-type-options"), "nosniff");
+    EXPECT_EQ(client.ask("POST", "/c", "body").body, "POST /c body 127.0.0.1");
+    EXPECT_EQ(client.ask("HEAD", "/c").headers.at("content-length"), "18");
+    EXPECT_EQ(client.ask("GET", "/late").body, "late");
+    EXPECT_EQ(client.ask("GET", "/forget").status, 500);
+    EXPECT_NE(said.text().find(R"("what":"request","method":"POST","path":"/c","status":200)"),
+              std::string::npos);
+}
+
+TEST_F(Net, echoes_on_a_socket_and_says_goodbye) {
+    Client client(port());
+    ASSERT_EQ(client.open_socket("/socket"), 101);
+    client.send("hello");
+    EXPECT_EQ(client.receive(), "you said hello");
+    client.send_frame(0x1, "in two ", false);
+    client.send_frame(0x0, "pieces");
+    EXPECT_EQ(client.receive(), "you said in two pieces");
+    client.send("goodbye");
+    EXPECT_EQ(client.receive(), std::nullopt);
+    EXPECT_EQ(client.close_code, closed_normally);
+}
+
+TEST_F(Net, streams_lines) {
+    Client client(port());
+    EXPECT_EQ(client.ask_for_stream("/stream").headers.at("content-type"), "application/x-ndjson");
+    EXPECT_EQ(client.line(), "first");
+    EXPECT_EQ(client.line(), "second");
+}
+
+TEST_F(Net, believes_only_its_own_names_and_pages) {
+    const auto with = [this](std::string headers) { return ask(port(), "POST", "/x", "", headers).status; };
+    const std::string own = "localhost:" + std::to_string(port());
+    EXPECT_EQ(with("Origin: http://" + own + "\r\n"), 200);
+    EXPECT_EQ(with("Origin: http://evil.example\r\n"), 403);
+    EXPECT_EQ(with("Origin: null\r\n"), 403);
+    // A name that its owner has made to lead to this machine.
+    EXPECT_EQ(with("Host: evil.example\r\nOrigin: http://evil.example\r\n"), 421);
+    EXPECT_EQ(ask(port(), "GET", "/x", "", "Origin: http://evil.example\r\n").status, 200);
+    EXPECT_EQ(Client(port()).open_socket("/x", "Origin: http://evil.example\r\n"), 403);
+    EXPECT_EQ(Client(port()).open_socket("/x", "Origin: http://" + own + "\r\n"), 101);
+}
+
+TEST_F(Net, goes_by_its_public_name) {
+    setup.place = {.url = "https://play.example.org/", .only_loopback = false};
+    const auto with = [this](std::string headers) { return ask(port(), "POST", "/x", "", headers).status; };
+    EXPECT_EQ(with("Host: play.example.org\r\nOrigin: https://play.example.org\r\n"), 200);
+    EXPECT_EQ(with("Host: play.example.org\r\nOrigin: https://play.example.org.evil.example\r\n"), 403);
+    EXPECT_EQ(with("Host: other.example.org\r\n"), 421);
+}
+
+TEST_F(Net, limits_sizes) {
+    EXPECT_EQ(ask(port(), "POST", "/x", std::string(70'000, 'x')).status, 413);
+    EXPECT_EQ(ask(port(), "POST", "/large", std::string(70'000, 'x')).status, 200);
+    EXPECT_EQ(ask(port(), "GET", "/x", "", "X: " + std::string(20'000, 'x') + "\r\n").status, 431);
+    Client chunked(port());
+    chunked.write("POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (int i = 0; i < 9; ++i) chunked.write("2000\r\n" + std::string(0x2000, 'x') + "\r\n");
+    EXPECT_TRUE(chunked.is_ended());
+    Client socket(port());
+    ASSERT_EQ(socket.open_socket("/x"), 101);
+    socket.send(std::string(70'000, 'x'));
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code, 1009);
+}
+
+TEST_F(Net, refuses_what_is_no_request) {
+    for (const char* const bytes : {"hello\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                                    "GET x HTTP/1.1\r\nHost: localhost\r\n\r\n"}) {
+        Client client(port());
+        client.write(bytes);
+        EXPECT_TRUE(client.is_ended()) << bytes;
+    }
+    Client socket(port());
+    ASSERT_EQ(socket.open_socket("/x"), 101);
+    socket.send_frame(0x2, "binary");
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code, 1003);
+    Client half(port());
+    EXPECT_NE(half.ask("GET", "/x", "", "Upgrade: websocket\r\n").status, 101);
+}
+
+TEST_F(Net, limits_how_often_an_address_asks) {
+    setup.limits.requests = {.per_second = 0.01, .at_once = 3};
+    Client client(port());
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(client.ask("GET", "/x").status, 200);
+    const Client::Answer answer = client.ask("GET", "/x");
+    EXPECT_EQ(answer.status, 429);
+    EXPECT_GT(std::stoi(answer.headers.at("retry-after")), 50);
+    EXPECT_NE(answer.body.find(R"("retry_after":)"), std::string::npos);
+}
+
+TEST_F(Net, reads_a_hasty_client_later_and_loses_nothing) {
+    setup.limits.messages = {.per_second = 100, .at_once = 2};
+    Client client(port());
+    ASSERT_EQ(client.open_socket("/x"), 101);
+    for (int i = 0; i < 20; ++i) client.send(std::to_string(i));
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(client.receive(), "you said " + std::to_string(i));
+}
+
+TEST_F(Net, limits_what_is_open_from_one_address) {
+    setup.limits.channels_per_address = 2;
+    setup.limits.connections_per_address = 4;
+    Client first(port()), second(port()), third(port());
+    EXPECT_EQ(first.open_socket("/x"), 101);
+    EXPECT_EQ(second.open_socket("/x"), 101);
+    EXPECT_EQ(third.open_socket("/x"), 429);
+    EXPECT_EQ(third.ask("GET", "/x").status, 200);
+    second.drop();
+    int status = 429;
+    while (status == 429) status = third.open_socket("/x");
+    EXPECT_EQ(status, 101);
+    Client fourth(port());
+    EXPECT_EQ(fourth.ask("GET", "/x").status, 200);
+    Client fifth(port()), sixth(port());
+    EXPECT_TRUE(sixth.is_ended());
+}
+
+TEST_F(Net, counts_addresses_behind_a_trusted_proxy) {
+    setup.trust_proxy = true;
+    const Client::Answer answer = ask(port(), "GET", "/x", "", "X-Forwarded-For: 10.0.0.1, 192.0.2.7\r\n");
+    EXPECT_EQ(answer.body, "GET /x  192.0.2.7");
+    EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
+    EXPECT_NE(counted_address("2001:db8:1:2::1"), counted_address("2001:db8:1:3::1"));
+    EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");
+}
+
+TEST_F(Net, ends_slow_and_half_open_connections) {
+    setup.limits.read_time = milliseconds(200);
+    setup.limits.idle_time = milliseconds(400);
+    Client slow(port());
+    slow.write("GET /x HTTP/1.1\r\nHost:");
+    EXPECT_TRUE(slow.is_ended());
+    Client silent(port());
+    EXPECT_TRUE(silent.is_ended());
+    Client deaf(port()); // never answers a ping
+    ASSERT_EQ(deaf.open_socket("/x"), 101);
+    EXPECT_TRUE(deaf.is_ended());
+    while (metrics.channels > 0) std::this_thread::sleep_for(milliseconds(1));
+}
+
+TEST_F(Net, cuts_off_who_does_not_read) {
+    Client client(port());
+    ASSERT_EQ(client.open_socket("/x"), 101);
+    client.send("flood");
+    while (metrics.clients_cut_off == 0) std::this_thread::sleep_for(milliseconds(1));
+    EXPECT_EQ(metrics.clients_cut_off, 1);
+    EXPECT_EQ(ask(port(), "GET", "/x").status, 200);
+}
+
+TEST_F(Net, drains_before_it_goes) {
+    Client idle(port()), socket(port()), stream(port());
+    const std::uint16_t where = port();
+    EXPECT_EQ(idle.ask("GET", "/x").status, 200);
+    ASSERT_EQ(socket.open_socket("/x"), 101);
+    ASSERT_EQ(stream.ask_for_stream("/stream").status, 200);
+    socket.send("last words");
+    EXPECT_EQ(socket.receive(), "you said last words");
+    std::thread drain([this] { server().drain(milliseconds(10'000)); });
+    EXPECT_EQ(socket.receive(), std::nullopt);
+    EXPECT_EQ(socket.close_code, closed_for_restart);
+    socket.send_frame(0x8, "");
+    socket.drop();
+    EXPECT_TRUE(idle.is_ended());
+    EXPECT_TRUE(stream.is_ended());
+    drain.join();
+    EXPECT_THROW(Client{where}, std::runtime_error);
+    EXPECT_EQ(metrics.connections, 0);
+}
+
+} // namespace
+
+} // namespace oya::server

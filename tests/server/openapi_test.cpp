@@ -1,0 +1,126 @@
+#include "server/api/desk.h"
+#include "server/client.h"
+#include "server/sqlite/sqlite_store.h"
+#include "server/whole_server.h"
+
+#include "core/data_files.h"
+#include "core/json_reader.h"
+#include "doors/admin/admin_command.h"
+#include "table/record.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+
+namespace oya::server {
+
+namespace {
+
+using Api = WholeServer;
+
+// "POST /api/tables/{}/seats" of "post" and "/api/tables/{table}/seats".
+std::string route(std::string method, std::string_view path) {
+    for (char& c : method) c = static_cast<char>(std::toupper(c));
+    method += ' ';
+    bool named = false;
+    for (const char c : path) {
+        if (!named || c == '}') method += c;
+        named = c == '{' || (named && c != '}');
+    }
+    return method;
+}
+
+TEST_F(Api, is_described_by_its_document) {
+    SqliteStore store(folder.path / "oya.db");
+    Metrics metrics;
+    Workers workers(1, [](std::exception_ptr) {});
+    House house{store, store, workers, workers, log, metrics};
+    Rooms rooms(house);
+    Desk desk{house, rooms, store, workers, PasswordCost::least, ""};
+    Router router;
+    add_routes(router, desk);
+    const std::vector<std::string> routes = router.routes();
+
+    std::set<std::string> described;
+    JsonReader reader(data_file("server/openapi.json"));
+    for (const JsonValue path : reader.root().field("paths"))
+        for (const JsonValue method : path) described.insert(route(std::string(method.name()), path.name()));
+    ASSERT_TRUE(reader.ok()) << reader.error().sentence();
+    EXPECT_EQ(described, std::set<std::string>(routes.begin(), routes.end()));
+    EXPECT_EQ(ask(port(), "GET", "/api/openapi.json").body, data_file("server/openapi.json"));
+}
+
+TEST_F(Api, takes_records_back) {
+    const Made made =
+        make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"},{"bot":"random"}]})");
+    Player ann = player(made.seats[0], 5);
+    ann.play();
+    const std::string seat = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    const std::string record = ask(port(), "GET", "/api/tables/" + made.table + "/record", "", seat).body;
+    const Client::Answer taken = ask(port(), "POST", "/api/records", record);
+    ASSERT_EQ(taken.status, 201) << taken.body;
+    const std::string invite = "Oya-Invite: " + at(taken.body, {"invite"}) + "\r\n";
+    const std::string path = "/api/tables/" + at(taken.body, {"table"});
+    EXPECT_EQ(at(ask(port(), "GET", path, "", invite).body, {"state"}), "over");
+    const ReadRecord again = verify_record(ask(port(), "GET", path + "/record", "", invite).body);
+    EXPECT_FALSE(again.fault) << again.fault.at;
+    EXPECT_EQ(ask(port(), "GET", path).status, 404);
+    EXPECT_EQ(ask(port(), "POST", "/api/records", R"({"format":"oya-record"})").status, 400);
+    EXPECT_EQ(ask(port(), "POST", "/api/records", std::string(5'000'000, ' ')).status, 413);
+}
+
+TEST_F(Api, is_enough_for_the_bot_in_the_examples) {
+    const Client::Answer joined =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Robo","password":"long enough"})");
+    const std::string set = joined.headers.at("set-cookie");
+    const std::string cookie = "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
+    const std::string token =
+        at(ask(port(), "POST", "/api/me/tokens", R"({"label":"x"})", cookie).body, {"token"});
+    const std::string line = "/usr/bin/python3 " + (repository() / "examples" / "bot.py").string() +
+                             " --url http://localhost:" + std::to_string(port()) + " --token " + token +
+                             " --game vigo --once 2>&1";
+    std::FILE* const bot = popen(line.c_str(), "r");
+    ASSERT_NE(bot, nullptr);
+    std::string said_by_bot;
+    for (int c = std::fgetc(bot); c != EOF; c = std::fgetc(bot)) said_by_bot += static_cast<char>(c);
+    EXPECT_EQ(pclose(bot), 0) << said_by_bot;
+    EXPECT_TRUE(said_by_bot.starts_with("vigo: ")) << said_by_bot;
+}
+
+TEST_F(Api, and_store_are_looked_after_by_the_admin) {
+    const auto admin = [&](std::vector<std::string_view> args) {
+        const std::string data = folder.path.string();
+        args.insert(args.end(), {"--data", data});
+        Captured out;
+        const int code = admin_command(args, out.file(), out.file());
+        return std::to_string(code) + ' ' + out.text();
+    };
+    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201);
+    EXPECT_TRUE(admin({"users"}).starts_with("0 Ann  since "));
+    EXPECT_EQ(admin({"block", "ann"}), "0 Ann is blocked\n");
+    const std::string login = R"({"name":"Ann","password":"long enough"})";
+    EXPECT_EQ(ask(port(), "POST", "/api/sessions", login).status, 403);
+    EXPECT_EQ(admin({"unblock", "Ann"}), "0 Ann may come in again\n");
+    EXPECT_EQ(ask(port(), "POST", "/api/sessions", login).status, 200);
+    EXPECT_TRUE(admin({"recovery", "Ann"}).starts_with("0 the recovery code of Ann is now "));
+    EXPECT_EQ(admin({"block", "Nobody"}), "1 oya admin: there is no user “Nobody”\n");
+    EXPECT_EQ(admin({"ratings"}), "0 0 rated games counted anew\n");
+    EXPECT_TRUE(admin({"dance"}).starts_with("2 "));
+    EXPECT_TRUE(admin({"block"}).starts_with("2 "));
+
+    const std::string copy = (folder.path / "copy.db").string();
+    EXPECT_TRUE(admin({"backup", copy}).starts_with("0 "));
+    EXPECT_TRUE(admin({"restore", copy}).starts_with("1 ")) << "not while the server runs";
+    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Late","password":"long enough"})").status,
+              201);
+    server.reset();
+    EXPECT_TRUE(admin({"restore", copy}).starts_with("0 the old store is now "));
+    EXPECT_EQ(ask(port(), "GET", "/api/accounts/Ann").status, 200);
+    EXPECT_EQ(ask(port(), "GET", "/api/accounts/Late").status, 404);
+}
+
+} // namespace
+
+} // namespace oya::server

@@ -1,0 +1,91 @@
+#include "server/process.h"
+
+#include "doors/serve/serve_command.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+namespace oya::server {
+
+namespace {
+
+constexpr const char* asks_to_serve = "OYA_TEST_SERVE"; // the data folder
+constexpr const char* port_to_serve = "OYA_TEST_SERVE_PORT";
+
+// In the process that was asked to serve, does that instead of the tests.
+class ServeIfAsked : public testing::Environment {
+    void SetUp() override {
+        const char* const data = std::getenv(asks_to_serve);
+        if (data == nullptr) return;
+        const std::vector<std::string_view> args{"--data", data, "--port", std::getenv(port_to_serve)};
+        std::_Exit(serve_command(args, stdout, stderr));
+    }
+};
+
+[[maybe_unused]] const auto* const registered = testing::AddGlobalTestEnvironment(new ServeIfAsked);
+
+} // namespace
+
+ServerProcess::~ServerProcess() {
+    if (process_ > 0) kill();
+}
+
+void ServerProcess::start() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, (data_ / "log.jsonl").c_str(),
+                                     O_WRONLY | O_CREAT | O_APPEND, 0600);
+    const std::string data = std::string(asks_to_serve) + '=' + data_.string();
+    const std::string port = std::string(port_to_serve) + '=' + std::to_string(port_);
+    std::vector<char*> environment;
+    for (char** each = environ; *each != nullptr; ++each) environment.push_back(*each);
+    environment.insert(environment.end(),
+                       {const_cast<char*>(data.c_str()), const_cast<char*>(port.c_str()), nullptr});
+    std::array<char*, 2> arguments{const_cast<char*>("test_server"), nullptr};
+    const int error =
+        posix_spawn(&process_, "/proc/self/exe", &actions, nullptr, arguments.data(), environment.data());
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    if (error != 0) throw std::runtime_error(std::strerror(error));
+
+    std::string said;
+    char byte = 0;
+    const std::string mark = "http://localhost:";
+    while (read(ends[0], &byte, 1) == 1) {
+        said += byte;
+        const std::size_t place = said.find(mark);
+        if (byte != '\n' || place == said.npos) continue;
+        port_ = static_cast<std::uint16_t>(std::stoi(said.substr(place + mark.size())));
+        close(ends[0]);
+        return;
+    }
+    close(ends[0]);
+    throw std::runtime_error("the server did not start: " + said);
+}
+
+int ServerProcess::end(int signal) {
+    int status = 0;
+    ::kill(process_, signal);
+    waitpid(process_, &status, 0);
+    process_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+void ServerProcess::kill() { end(SIGKILL); }
+
+int ServerProcess::terminate() { return end(SIGTERM); }
+
+} // namespace oya::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <sys/types.h>
+
+namespace oya::server {
+
+// `oya serve` in a process of its own, which can be killed: this test program calls itself again.
+class ServerProcess {
+  public:
+    explicit ServerProcess(std::filesystem::path data) : data_(std::move(data)) {}
+    ServerProcess(const ServerProcess&) = delete;
+    ServerProcess& operator=(const ServerProcess&) = delete;
+    ~ServerProcess();
+
+    // Starts it, on the port it had before, and waits until it listens.
+    void start();
+    // Ends it without warning.
+    void kill();
+    // Asks it to end; its exit code.
+    int terminate();
+    std::uint16_t port() const { return port_; }
+
+  private:
+    int end(int signal);
+
+    std::filesystem::path data_;
+    std::uint16_t port_ = 0;
+    pid_t process_ = -1;
+};
+
+} // namespace oya::server

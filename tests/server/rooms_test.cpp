@@ -1,0 +1,273 @@
+#include "server/player.h"
+#include "server/secrets.h"
+#include "server/sqlite/sqlite_store.h"
+#include "server/tables/rooms.h"
+
+#include "core/json_reader.h"
+#include "kit/captured.h"
+#include "kit/files.h"
+#include "shelf/game_of.h"
+#include "shelf/games.h"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <future>
+#include <mutex>
+
+namespace oya::server {
+
+namespace {
+
+// Hears what is sent to one watcher.
+class Ear : public Channel {
+  public:
+    void send(std::string text) override {
+        const std::lock_guard lock(mutex_);
+        heard_.push_back(std::move(text));
+        changed_.notify_all();
+    }
+    void close(int code, std::string) override {
+        const std::lock_guard lock(mutex_);
+        code_ = code;
+        changed_.notify_all();
+    }
+    // The next message of this kind; empty if the channel was closed before.
+    std::string next(const std::string& kind) {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            for (; read_ < heard_.size(); ++read_)
+                if (at(heard_[read_], {"t"}) == kind) return heard_[read_++];
+            if (code_ != 0) return "";
+            if (changed_.wait_for(lock, std::chrono::seconds(20)) == std::cv_status::timeout)
+                return "nothing came";
+        }
+    }
+    int code() {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, std::chrono::seconds(20), [this] { return code_ != 0; });
+        return code_;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::string> heard_;
+    std::size_t read_ = 0;
+    int code_ = 0;
+};
+
+// A store whose disk can be full.
+class Moody : public TableStore {
+  public:
+    explicit Moody(TableStore& store) : store_(store) {}
+    std::atomic<bool> full = false;
+
+    void create(StoredTable table, std::function<void(Appended)> done) override {
+        store_.create(std::move(table), std::move(done));
+    }
+    void append(Append append, std::function<void(Appended)> done) override {
+        if (full) return done(Appended::failed);
+        store_.append(std::move(append), std::move(done));
+    }
+    std::optional<StoredTable> load(std::string_view id) override { return store_.load(id); }
+    std::optional<TableCard> card(std::string_view id) override { return store_.card(id); }
+    std::vector<TableCard> lobby(std::size_t most) override { return store_.lobby(most); }
+    std::vector<TableCard> sleeping(std::size_t most) override { return store_.sleeping(most); }
+    std::size_t count_tables() override { return store_.count_tables(); }
+    void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) override {
+        store_.keep_snapshot(table, version, snapshot);
+    }
+    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
+                                                                std::size_t version) override {
+        return store_.snapshot(table, version);
+    }
+
+  private:
+    TableStore& store_;
+};
+
+// The tables of one server, without a network.
+class Node {
+  public:
+    Node(TableStore& store, ChatStore& chat, Log& log)
+        : workers(2, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }),
+          thinkers(1, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }),
+          house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
+    ~Node() {
+        house.closing = true;
+        thinkers.stop();
+        workers.stop();
+    }
+
+    std::string create(const AnyGame& game, bool fair = false) {
+        HostSetup setup;
+        setup.table.game = &game;
+        setup.table.seats = {{.name = "Ann"}, {.name = "Bob"}, {.name = "Cid"}};
+        setup.table.seed = 11;
+        if (fair) {
+            setup.table.seed.reset();
+            setup.table.fair = FairChance{.secret = random_bytes(), .nonces = false};
+        }
+        TableCard card;
+        for (int seat = 0; seat < 3; ++seat) card.seats.push_back({seat, Sitter::person, "somebody", "", ""});
+        std::promise<std::string> id;
+        rooms.create(std::move(setup), card, [&](const std::string& made) { id.set_value(made); });
+        return id.get_future().get();
+    }
+    std::shared_ptr<Ear> enter(const std::string& id, WatcherId watcher, Viewer viewer) {
+        auto ear = std::make_shared<Ear>();
+        rooms.room(id)->post([=](Room& room) {
+            ASSERT_TRUE(room.load());
+            room.enter(watcher, ear, viewer, std::nullopt, "en");
+        });
+        return ear;
+    }
+    void say(const std::string& id, WatcherId watcher, std::string text) {
+        rooms.room(id)->post([=](Room& room) { room.said(watcher, text); });
+    }
+
+    Metrics metrics;
+    Workers workers;
+    Workers thinkers;
+    House house;
+    Rooms rooms;
+};
+
+// The seat that is asked, and an action of it that may be.
+struct Question {
+    WatcherId watcher;
+    std::string code;
+};
+std::optional<Question> question(const std::string& message, int seat) {
+    JsonReader reader(message, {.bytes = 1 << 20, .depth = 60});
+    const JsonValue legal = reader.root().field("d").optional("legal");
+    if (!legal.exists() || legal.size() == 0) return std::nullopt;
+    return Question{static_cast<WatcherId>(seat + 1),
+                    std::to_string(legal.at(0).field("code").natural(1 << 20))};
+}
+
+std::string act(const std::string& id, const std::string& code) {
+    return R"({"t":"act","d":{"id":")" + id + R"(","codes":[)" + code + "]}}";
+}
+
+class RoomsTest : public testing::Test {
+  protected:
+    // Three people come in; the one who is asked, and the first action that may be.
+    Question come_in(Node& node, const std::string& id) {
+        Question asked{};
+        for (int seat = 0; seat < 3; ++seat) {
+            const Seat where{static_cast<std::uint8_t>(seat)};
+            ears.push_back(node.enter(id, static_cast<WatcherId>(seat + 1), where));
+            if (const auto found = question(ears.back()->next("table"), seat)) asked = *found;
+        }
+        return asked;
+    }
+    Ear& ear(WatcherId watcher) { return *ears[watcher - 1]; }
+
+    TestFolder folder;
+    Captured said;
+    Log log{said.file()};
+    SqliteStore store{folder.path / "oya.db"};
+    std::vector<std::shared_ptr<Ear>> ears;
+    const AnyGame& vigo = *find_game("vigo");
+};
+
+TEST_F(RoomsTest, a_table_that_another_server_went_on_with_begins_anew) {
+    Node one(store, store, log), two(store, store, log);
+    const std::string id = one.create(vigo);
+    const Question asked = come_in(one, id);
+    // The same player does the same on another server, which is quicker.
+    const auto there = two.enter(id, 99, Seat{static_cast<std::uint8_t>(asked.watcher - 1)});
+    there->next("table");
+    two.say(id, 99, act("elsewhere", asked.code));
+    EXPECT_EQ(at(there->next("ack"), {"d", "id"}), "elsewhere");
+
+    one.say(id, asked.watcher, act("late", asked.code));
+    const std::string anew = ear(asked.watcher).next("table");
+    EXPECT_EQ(at(anew, {"v"}), std::to_string(store.card(id)->version));
+    EXPECT_EQ(one.metrics.appends_outrun, 1);
+    // Sent again, as it was not acknowledged; the other id is known here too now.
+    one.say(id, asked.watcher, act("late", asked.code));
+    EXPECT_EQ(at(ear(asked.watcher).next("refused"), {"d", "id"}), "late");
+    one.say(id, asked.watcher, act("elsewhere", asked.code));
+    EXPECT_EQ(at(ear(asked.watcher).next("ack"), {"d", "id"}), "elsewhere");
+}
+
+TEST_F(RoomsTest, nobody_is_told_what_could_not_be_stored) {
+    Moody moody(store);
+    Node node(moody, store, log);
+    const std::string id = node.create(vigo);
+    const Question asked = come_in(node, id);
+    const std::size_t version = store.card(id)->version;
+    moody.full = true;
+    node.say(id, asked.watcher, act("a", asked.code));
+    for (WatcherId watcher = 1; watcher <= 3; ++watcher) {
+        EXPECT_EQ(ear(watcher).code(), closed_try_later);
+        EXPECT_EQ(ear(watcher).next("ack"), "");
+    }
+    EXPECT_EQ(store.card(id)->version, version);
+    moody.full = false;
+    const auto again = node.enter(id, 7, Seat{static_cast<std::uint8_t>(asked.watcher - 1)});
+    EXPECT_EQ(at(again->next("table"), {"v"}), std::to_string(version));
+    node.say(id, 7, act("a", asked.code));
+    EXPECT_EQ(at(again->next("ack"), {"d", "id"}), "a");
+    EXPECT_GT(store.card(id)->version, version);
+}
+
+// Plays as the rules say, but loses its mind after the first card.
+struct Unsound : Vigo {
+    static std::string_view unsound(const State& state) {
+        return state.cards_played > 0 ? "planted: a card too many" : Vigo::unsound(state);
+    }
+};
+
+TEST_F(RoomsTest, a_table_that_breaks_is_frozen_while_others_go_on) {
+    const GameOf<Unsound> broken;
+    Node node(store, store, log);
+    const std::string bad = node.create(broken);
+    const Question asked = come_in(node, bad);
+    node.say(bad, asked.watcher, act("a", asked.code));
+    for (WatcherId watcher = 1; watcher <= 3; ++watcher) EXPECT_NE(ear(watcher).next("frozen"), "");
+    EXPECT_EQ(store.card(bad)->state, TableState::frozen);
+    node.say(bad, asked.watcher, act("b", asked.code));
+    EXPECT_EQ(at(ear(asked.watcher).next("refused"), {"d", "code"}), "table.frozen");
+    EXPECT_EQ(node.metrics.tables_frozen, 1);
+    EXPECT_NE(said.text().find("planted: a card too many"), std::string::npos);
+    EXPECT_NE(said.text().find(R"(\"format\":\"oya-record\")"), std::string::npos)
+        << "the record is in the log";
+
+    ears.clear();
+    const std::string good = node.create(vigo);
+    const Question next = come_in(node, good);
+    node.say(good, next.watcher, act("a", next.code));
+    EXPECT_EQ(at(ear(next.watcher).next("ack"), {"d", "id"}), "a");
+}
+
+TEST_F(RoomsTest, a_rematch_is_open_to_the_same_people) {
+    Node node(store, store, log);
+    const std::string id = node.create(vigo, true);
+    Question asked = come_in(node, id);
+    std::array<std::string, 3> last;
+    for (int step = 0;; ++step) {
+        node.say(id, asked.watcher, act(std::to_string(step), asked.code));
+        bool over = false;
+        for (int seat = 0; seat < 3; ++seat) {
+            const std::string message = ears[static_cast<std::size_t>(seat)]->next("events");
+            over = !at(message, {"d", "result"}).empty();
+            if (const auto found = question(message, seat)) asked = *found;
+        }
+        if (over) break;
+    }
+    for (WatcherId watcher = 1; watcher <= 3; ++watcher) node.say(id, watcher, R"({"t":"rematch"})");
+    const std::string next = at(ear(1).next("next"), {"d", "table"});
+    ASSERT_NE(next, "");
+    EXPECT_EQ(at(ear(3).next("next"), {"d", "why"}), "rematch");
+    ASSERT_TRUE(store.card(next));
+    EXPECT_EQ(store.card(next)->seats.size(), 3u);
+    EXPECT_EQ(at(node.enter(next, 50, Seat{1})->next("table"), {"d", "you"}), "1");
+}
+
+} // namespace
+
+} // namespace oya::server

@@ -1,0 +1,256 @@
+#include "server/sqlite/database.h"
+#include "server/sqlite/schema.h"
+#include "server/sqlite/sqlite_store.h"
+
+#include "kit/files.h"
+#include "kit/seed.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <future>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace oya::server {
+
+namespace {
+
+StoredTable new_table(const std::string& id) {
+    return {
+        {.id = id, .game = "vigo", .listed = true, .created = 1000, .seats = {{.seat = 0, .name = "Ann"}}},
+        R"({"game":"vigo"})",
+        {}};
+}
+
+Appended created(TableStore& store, const std::string& id) {
+    std::promise<Appended> outcome;
+    store.create(new_table(id), [&](Appended how) { outcome.set_value(how); });
+    return outcome.get_future().get();
+}
+
+Appended appended(TableStore& store, Append append) {
+    std::promise<Appended> outcome;
+    store.append(std::move(append), [&](Appended how) { outcome.set_value(how); });
+    return outcome.get_future().get();
+}
+
+// What opening the file complains about; empty if it opens.
+std::string complaint(const std::filesystem::path& file) {
+    try {
+        SqliteStore store(file);
+        return {};
+    } catch (const StoreError& error) {
+        return error.what();
+    }
+}
+
+TEST(Store, keeps_a_table_and_its_events) {
+    const TestFolder folder;
+    const auto file = folder.path / "deep" / "oya.db";
+    {
+        SqliteStore store(file);
+        ASSERT_EQ(created(store, "t1"), Appended::done);
+        ASSERT_EQ(appended(store, {.table = "t1", .events = {"a", "b"}, .now = 2000}), Appended::done);
+        ASSERT_EQ(appended(store, {.table = "t1",
+                                   .expected = 2,
+                                   .events = {"c"},
+                                   .state = TableState::playing,
+                                   .wake = 9000,
+                                   .seats = {{0, Sitter::person, "Bob", "hash", "account"}},
+                                   .now = 3000}),
+                  Appended::done);
+    }
+    SqliteStore store(file);
+    const std::optional<StoredTable> table = store.load("t1");
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->setup, R"({"game":"vigo"})");
+    EXPECT_EQ(table->events, (std::vector<std::string>{"a", "b", "c"}));
+    EXPECT_EQ(table->card.version, 3u);
+    EXPECT_EQ(table->card.state, TableState::playing);
+    EXPECT_EQ(table->card.wake, 9000);
+    EXPECT_EQ(table->card.created, 1000);
+    EXPECT_EQ(table->card.changed, 3000);
+    ASSERT_EQ(table->card.seats.size(), 1u);
+    EXPECT_EQ(table->card.seats[0].name, "Bob");
+    EXPECT_EQ(table->card.seats[0].account, "account");
+    EXPECT_FALSE(store.load("t2"));
+    EXPECT_EQ(store.lobby(10).size(), 1u);
+    EXPECT_EQ(store.sleeping(10).size(), 1u);
+    EXPECT_EQ(store.count_tables(), 1u);
+}
+
+TEST(Store, appends_only_behind_the_version_that_was_seen) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    ASSERT_EQ(created(store, "t1"), Appended::done);
+    EXPECT_EQ(created(store, "t1"), Appended::failed);
+    EXPECT_EQ(appended(store, {.table = "t2", .events = {"a"}}), Appended::missing);
+    EXPECT_EQ(appended(store, {.table = "t1", .events = {"a"}}), Appended::done);
+    EXPECT_EQ(
+        appended(store, {.table = "t1", .events = {"b"}, .seats = {{0, Sitter::person, "Eve", "", ""}}}),
+        Appended::outrun);
+    EXPECT_EQ(appended(store, {.table = "t1", .expected = 2, .events = {"b"}}), Appended::outrun);
+    EXPECT_EQ(store.load("t1")->events, std::vector<std::string>{"a"});
+    EXPECT_EQ(store.card("t1")->seats[0].name, "Ann");
+}
+
+// Two servers on one file: of two appends behind one version exactly one wins, whoever is quicker.
+TEST(Store, lets_one_of_two_servers_win) {
+    const TestFolder folder;
+    SqliteStore one(folder.path / "oya.db");
+    SqliteStore two(folder.path / "oya.db");
+    ASSERT_EQ(created(one, "t1"), Appended::done);
+    const int rounds = scaled(20, 100, 1000);
+    std::array<int, 2> won{};
+    const auto race = [&](SqliteStore& store, int& wins, const std::string& name) {
+        for (int round = 0; round < rounds; ++round) {
+            const auto version = static_cast<std::size_t>(round);
+            const Appended how = appended(store, {.table = "t1", .expected = version, .events = {name}});
+            if (how == Appended::done) ++wins;
+            while (store.card("t1")->version <= version) std::this_thread::yield();
+        }
+    };
+    std::thread other([&] { race(two, won[1], "two"); });
+    race(one, won[0], "one");
+    other.join();
+    EXPECT_EQ(won[0] + won[1], rounds);
+    const std::vector<std::string> events = one.load("t1")->events;
+    EXPECT_EQ(events.size(), static_cast<std::size_t>(rounds));
+    EXPECT_EQ(std::ranges::count(events, "one"), won[0]);
+}
+
+TEST(Store, commits_what_waits_together) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    constexpr int tables = 50;
+    for (int table = 0; table < tables; ++table) created(store, std::to_string(table));
+    const std::size_t before = store.figures().commits;
+    std::atomic<int> open = tables * 20;
+    std::promise<void> finished;
+    for (std::size_t round = 0; round < 20; ++round) {
+        for (int table = 0; table < tables; ++table)
+            store.append({.table = std::to_string(table), .expected = round, .events = {"e"}},
+                         [&](Appended how) {
+                             EXPECT_EQ(how, Appended::done);
+                             if (--open == 0) finished.set_value();
+                         });
+    }
+    finished.get_future().get();
+    EXPECT_LT(store.figures().commits - before, 1000u);
+    EXPECT_EQ(store.card("7")->version, 20u);
+}
+
+TEST(Store, keeps_the_last_snapshot_before_a_version) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    created(store, "t1");
+    store.keep_snapshot("t1", 10, "ten");
+    store.keep_snapshot("t1", 20, "twenty");
+    EXPECT_FALSE(store.snapshot("t1", 9));
+    EXPECT_EQ(store.snapshot("t1", 19)->second, "ten");
+    EXPECT_EQ(store.snapshot("t1", 99)->first, 20u);
+    EXPECT_THROW(store.keep_snapshot("nowhere", 1, ""), StoreError);
+}
+
+TEST(Store, refuses_what_it_did_not_write) {
+    const TestFolder folder;
+    folder.write("letter.db", "Dear Sir or Madam, this is not a database at all, but a letter.");
+    EXPECT_EQ(complaint(folder.path / "letter.db"), "the file is no database of Oya");
+    Database(folder.path / "other.db", Database::Use::writing).run("CREATE TABLE songs (name TEXT)");
+    EXPECT_EQ(complaint(folder.path / "other.db"), "the file is a database of another program");
+    EXPECT_EQ(complaint(folder.path), "the file cannot be opened");
+
+    {
+        const SqliteStore store(folder.path / "newer.db");
+    }
+    Database(folder.path / "newer.db", Database::Use::writing).run("PRAGMA user_version = 4711");
+    EXPECT_EQ(complaint(folder.path / "newer.db"),
+              "the database was written by a newer Oya (its form is 4711, this program knows " +
+                  std::to_string(schema_version()) + ")");
+}
+
+TEST(Store, refuses_a_damaged_file) {
+    const TestFolder folder;
+    const auto file = folder.path / "oya.db";
+    {
+        SqliteStore store(file);
+        for (int table = 0; table < 200; ++table) created(store, std::to_string(table));
+    }
+    std::string bytes = read_file(file);
+    ASSERT_GT(bytes.size(), 20'000u);
+    for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 8192; ++i) bytes[i] = '\x5a';
+    folder.write("oya.db", bytes);
+    EXPECT_TRUE(complaint(file).starts_with("the database is damaged"));
+}
+
+// A process that appends and says through a pipe what was acknowledged, until it is killed.
+[[noreturn]] void append_until_killed(const std::filesystem::path& file, int pipe_end) {
+    SqliteStore store(file);
+    std::array<std::size_t, 4> version{};
+    for (std::size_t table = 0; table < version.size(); ++table) {
+        const std::string id = std::to_string(table);
+        if (const auto card = store.card(id)) {
+            version[table] = card->version;
+        } else {
+            created(store, id);
+        }
+    }
+    while (true) {
+        for (std::size_t table = 0; table < version.size(); ++table) {
+            std::vector<std::string> events;
+            for (std::size_t i = 0; i < 3; ++i) events.push_back(std::to_string(version[table] + i));
+            const Append append{.table = std::to_string(table), .expected = version[table], .events = events};
+            if (appended(store, append) != Appended::done) _exit(3);
+            version[table] += 3;
+            const std::array<std::size_t, 2> said{table, version[table]};
+            if (write(pipe_end, said.data(), sizeof said) != sizeof said) _exit(4);
+        }
+    }
+}
+
+TEST(Store, loses_nothing_acknowledged_when_its_process_is_killed) {
+    const TestFolder folder;
+    const auto file = folder.path / "oya.db";
+    TestRandom random;
+    std::array<std::size_t, 4> acknowledged{};
+    const int kills = scaled(3, 8, 50);
+    for (int round = 0; round < kills; ++round) {
+        std::array<int, 2> ends{};
+        ASSERT_EQ(pipe(ends.data()), 0);
+        const pid_t child = fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) append_until_killed(file, ends[1]);
+        close(ends[1]);
+        const auto messages = 5 + random.rng.below(60);
+        std::array<std::size_t, 2> said{};
+        for (std::uint64_t i = 0; i < messages; ++i) {
+            ASSERT_EQ(read(ends[0], said.data(), sizeof said), static_cast<ssize_t>(sizeof said));
+            acknowledged[said[0]] = said[1];
+        }
+        kill(child, SIGKILL);
+        while (read(ends[0], said.data(), sizeof said) == static_cast<ssize_t>(sizeof said))
+            acknowledged[said[0]] = said[1];
+        close(ends[0]);
+        waitpid(child, nullptr, 0);
+
+        SqliteStore store(file);
+        for (std::size_t table = 0; table < acknowledged.size(); ++table) {
+            const std::vector<std::string> events = store.load(std::to_string(table))->events;
+            EXPECT_GE(events.size(), acknowledged[table]);
+            EXPECT_EQ(events.size() % 3, 0u) << "half of an append";
+            for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(events[i], std::to_string(i));
+            acknowledged[table] = events.size();
+        }
+    }
+}
+
+} // namespace
+
+} // namespace oya::server

@@ -1,0 +1,276 @@
+#include "table/host.h"
+
+#include "kit/seed.h"
+#include "table/room.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace oya {
+namespace {
+
+TEST(Host, BeginsWhenEverySeatHasGivenItsNonce) {
+    Room room(host_setup(3));
+    EXPECT_FALSE(room.table().begun());
+    for (WatcherId who = 0; who < 3; ++who) {
+        room.connect(who);
+        const json table = room.last(who, "table")["d"];
+        EXPECT_EQ(table["begun"], false);
+        EXPECT_EQ(table["chance"]["commitment"], to_hex(sha256(bytes_of(sha256("the secret of the test")))));
+        EXPECT_FALSE(table["chance"].contains("secret"));
+    }
+    room.say(0, "nonce", {{"id", "n"}, {"nonce", some_nonce("0")}});
+    EXPECT_EQ(room.last(0, "ack")["d"]["id"], "n");
+    room.say(1, "nonce", {{"nonce", some_nonce("1")}});
+    EXPECT_FALSE(room.table().begun());
+    room.say(2, "nonce", {{"nonce", some_nonce("2")}});
+    EXPECT_TRUE(room.table().begun());
+    EXPECT_EQ(room.table().version(), 3u + 1 + 31) << "nonces, the opening, the dealer and the cards";
+    EXPECT_EQ(room.last(0, "events")["d"]["from"], 2);
+    EXPECT_EQ(room.last(0, "events")["v"], 35);
+}
+
+TEST(Host, WaitsForNoncesOnlySoLong) {
+    Room room(host_setup(2));
+    room.connect(0);
+    room.say(0, "nonce", {{"nonce", some_nonce("0")}});
+    const Reply early = room.wait(room.host().terms().nonce_ms - 1);
+    EXPECT_FALSE(room.table().begun());
+    ASSERT_TRUE(early.wake);
+    EXPECT_EQ(early.wake->ms, room.now.ms + 1);
+    room.wait(1);
+    EXPECT_TRUE(room.table().begun());
+    EXPECT_EQ(room.table().nonce(Seat{1}), "");
+}
+
+TEST(Host, TellsEverybodyTheirOwnSideOfTheTable) {
+    TestRandom random;
+    Room room(host_setup(3));
+    room.begin();
+    room.connect(9);
+    const WatcherId turn = room.turn().index;
+    for (WatcherId who = 0; who < 3; ++who) {
+        const json now = room.last(who, "events")["d"];
+        EXPECT_EQ(now["view"]["hand"].size(), 10u);
+        EXPECT_EQ(now["awaited"], json::array({turn}));
+        EXPECT_EQ(now.contains("legal"), who == turn);
+        EXPECT_EQ(now.contains("asks"), who == turn);
+    }
+    EXPECT_FALSE(room.last(9, "table")["d"].contains("legal"));
+    EXPECT_EQ(room.last(9, "table")["d"]["you"], "spectator");
+    const json legal = room.last(turn, "events")["d"]["legal"][0];
+    for (const char* field : {"code", "text", "kind", "arguments", "description", "ask"})
+        EXPECT_TRUE(legal.contains(field)) << field;
+
+    room.forget();
+    room.act(random.rng, "k1");
+    EXPECT_EQ(room.kinds(turn), (std::vector<std::string>{"ack", "events"}));
+    EXPECT_EQ(room.last(turn, "ack")["d"]["id"], "k1");
+    for (const WatcherId who : {0u, 1u, 2u, 9u}) {
+        const json events = room.last(who, "events");
+        EXPECT_EQ(events["v"], room.table().version());
+        EXPECT_EQ(events["d"]["events"].size(), 1u);
+        EXPECT_EQ(events["d"]["facts"][0]["message"], "vigo.story.leads");
+        EXPECT_EQ(events["d"]["facts"][0]["params"]["player"]["seat"], turn);
+    }
+}
+
+TEST(Host, SpeaksTheLanguageItIsAskedForOrNone) {
+    Room room(host_setup(2));
+    room.begin();
+    room.say(0, "hello", {{"lang", "fr"}});
+    room.say(1, "hello", {{"lang", ""}, {"legal", "codes"}});
+    Rng rng(1);
+    room.act(rng);
+    const std::string french = room.last(0, "events")["d"]["facts"][0]["text"];
+    EXPECT_NE(french.find("entame"), std::string::npos) << french;
+    EXPECT_FALSE(room.last(1, "events")["d"]["facts"][0].contains("text"));
+    room.play(rng, 3);
+    const json asked = room.last(1, "table")["d"];
+    if (asked.contains("legal")) {
+        EXPECT_TRUE(asked["legal"][0].is_number());
+    }
+    room.say(0, "hello", {{"lang", "tlh"}});
+    EXPECT_EQ(room.last(0, "error")["d"]["code"], "table.language");
+}
+
+TEST(Host, TakesAnActionOnceHoweverOftenItComes) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    const json act = {{"t", "act"},
+                      {"v", room.table().version()},
+                      {"d", {{"id", "k7"}, {"codes", {room.any_code(random.rng)}}}}};
+    room.say(turn, act);
+    const std::size_t version = room.table().version();
+    const json acknowledged = room.last(turn, "ack");
+    room.forget();
+    EXPECT_TRUE(room.say(turn, act).events.empty());
+    EXPECT_EQ(room.last(turn, "ack")["d"], acknowledged["d"]);
+    EXPECT_EQ(room.table().version(), version);
+
+    room.reload();
+    room.connect(turn);
+    room.say(turn, act);
+    EXPECT_EQ(room.last(turn, "ack")["d"], acknowledged["d"]) << "the id is in the record";
+    EXPECT_EQ(room.table().version(), version);
+
+    const WatcherId other = 1 - turn;
+    room.connect(other);
+    room.say(other, act);
+    EXPECT_EQ(room.last(other, "ack"), nullptr) << "an id of another seat means nothing";
+}
+
+TEST(Host, RefusesAnActionForAPositionThatIsGone) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const std::size_t old = room.table().version();
+    room.play(random.rng, 2);
+    const WatcherId turn = room.turn().index;
+    const json late = {
+        {"t", "act"}, {"v", old}, {"d", {{"id", "x"}, {"codes", {room.any_code(random.rng)}}}}};
+    const std::size_t version = room.table().version();
+    room.say(turn, late);
+    EXPECT_EQ(room.refusal(turn), "table.stale");
+    json ahead = late;
+    ahead["v"] = version + 5;
+    room.forget();
+    room.say(turn, ahead);
+    EXPECT_EQ(room.refusal(turn), "table.stale");
+    EXPECT_EQ(room.table().version(), version);
+}
+
+TEST(Host, RefusesWithTheRuleAndChangesNothing) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    const WatcherId other = 1 - turn;
+    const int code = room.any_code(random.rng);
+    const std::size_t version = room.table().version();
+    room.say(other, "act", {{"id", "a"}, {"codes", {code}}});
+    const json refused = room.last(other, "refused")["d"];
+    EXPECT_EQ(refused["id"], "a");
+    EXPECT_EQ(refused["rule"], "vigo.play.turn");
+    EXPECT_FALSE(refused["text"].get<std::string>().empty());
+    room.connect(9);
+    room.say(9, "act", {{"codes", {code}}});
+    EXPECT_EQ(room.refusal(9), "table.spectator");
+    room.say(turn, "act", {{"codes", json::array()}});
+    EXPECT_EQ(room.refusal(turn), "table.plan.empty");
+    EXPECT_EQ(room.table().version(), version);
+}
+
+TEST(Host, AnswersWhatIsNoMessageWithAnError) {
+    Room room(host_setup(2));
+    room.begin();
+    const std::size_t version = room.table().version();
+    const auto code = [&](const std::string& text) {
+        room.forget();
+        EXPECT_TRUE(room.say(0, text).events.empty());
+        EXPECT_EQ(room.kinds(0).size(), 1u) << text;
+        const json error = room.last(0, "error");
+        return error.is_null() ? room.refusal(0) : error["d"]["code"].get<std::string>();
+    };
+    EXPECT_EQ(code(""), "json.syntax");
+    EXPECT_EQ(code("[]"), "json.type");
+    EXPECT_EQ(code("{}"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"fly"})"), "table.message");
+    EXPECT_EQ(code(R"({"t":"act"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"act","d":{"codes":["x"]}})"), "json.type");
+    EXPECT_EQ(code(R"({"t":"act","d":{"codes":[1],"seat":1}})"), "json.unknown-field");
+    EXPECT_EQ(code(R"({"t":"act","d":[1]})"), "json.type");
+    EXPECT_EQ(code(R"({"t":"act","d":{"steps":["castle"]}})"), "table.action");
+    EXPECT_EQ(code(R"({"t":"get"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"why"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"wish"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"nonce"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"consent"})"), "json.missing");
+    EXPECT_EQ(code(R"({"t":"act","d":{"id":")" + std::string(65, 'a') + R"(","codes":[1]}})"), "json.range");
+    EXPECT_EQ(code(R"({"t":"act","d":{"steps":[")" + std::string(20000, 'a') + R"("]}})"), "json.too-large");
+    EXPECT_TRUE(room.host().message(77, R"({"t":"ping"})", room.now).messages.empty()) << "nobody's message";
+    EXPECT_EQ(room.table().version(), version);
+}
+
+TEST(Host, FillsTheGapOfWhoComesBack) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const std::size_t had = room.table().version();
+    room.take(room.host().disconnect(1, room.now));
+    room.connect(11);
+    room.play(random.rng, 2);
+    room.forget();
+    room.connect(1, had);
+    const json events = room.last(1, "events");
+    EXPECT_EQ(events["d"]["from"], had);
+    EXPECT_EQ(events["v"], room.table().version());
+    EXPECT_EQ(events["d"]["events"].size(), room.table().version() - had);
+    room.say(1, "get", {{"since", had + 1}});
+    EXPECT_EQ(room.last(1, "events")["d"]["from"], had + 1);
+    room.say(1, "get", {{"since", room.table().version() + 3}});
+    EXPECT_FALSE(room.last(1, "table").is_null()) << "who is ahead of the table is told everything anew";
+}
+
+TEST(Host, PreviewsHintsAndExplains) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    const int code = room.any_code(random.rng);
+    const std::size_t version = room.table().version();
+    room.say(turn, "preview", {{"id", "p"}, {"codes", {code}}});
+    EXPECT_EQ(room.last(turn, "preview")["d"]["facts"][0]["message"], "vigo.story.leads");
+    room.say(turn, "hint", {{"id", "h"}});
+    EXPECT_GE(room.last(turn, "hint")["d"]["plan"].size(), 1u);
+    room.say(turn, "why", {{"step", code}});
+    EXPECT_EQ(room.last(turn, "why")["d"]["may"], true);
+    room.say(1 - turn, "why", {{"step", code}});
+    EXPECT_EQ(room.last(1 - turn, "why")["d"]["may"], false);
+    EXPECT_EQ(room.last(1 - turn, "why")["d"]["rule"], "vigo.play.turn");
+    room.say(1 - turn, "hint");
+    EXPECT_EQ(room.refusal(1 - turn), "table.not-asked");
+    EXPECT_EQ(room.table().version(), version);
+}
+
+TEST(Host, HoldsAStepThatCannotBeTakenBackForWhoWishesIt) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    room.say(turn, "wish", {{"id", "w"}, {"name", "confirm"}, {"value", "barrier"}});
+    EXPECT_EQ(room.last(turn, "ack")["d"]["id"], "w");
+    const std::size_t version = room.table().version();
+    room.act(random.rng, "k");
+    EXPECT_EQ(room.table().version(), version);
+    EXPECT_EQ(room.last(turn, "held")["d"]["id"], "k");
+    EXPECT_FALSE(room.last(turn, "held")["d"]["facts"].empty());
+    room.say(turn, "cancel");
+    room.say(turn, "confirm");
+    EXPECT_EQ(room.refusal(turn), "table.nothing-held");
+    room.act(random.rng, "l");
+    room.say(turn, "confirm");
+    EXPECT_EQ(room.last(turn, "ack")["d"]["id"], "l");
+    EXPECT_GT(room.table().version(), version);
+    EXPECT_EQ(room.table().record()[version].id, "l");
+}
+
+TEST(Host, TakesForcedMovesForWhoWishesIt) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    for (const WatcherId who : {0u, 1u}) room.say(who, "wish", {{"name", "forced_moves"}, {"value", "take"}});
+    room.play(random.rng, 10000);
+    ASSERT_TRUE(room.host().over());
+    const auto taken = std::ranges::count_if(room.table().record(), [&](const Event& event) {
+        return event.kind == Event::Kind::step && event.automatic;
+    });
+    EXPECT_GE(taken, 3 * 2) << "the last card of every hand at least";
+    for (const Event& event : room.table().record()) EXPECT_NE(event.kind, Event::Kind::frozen);
+}
+
+} // namespace
+} // namespace oya
