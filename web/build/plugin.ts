@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+import { boxes, languages, ledgers, ruleBook, words } from './sources.ts'
+
+const prefix = 'virtual:oya/'
+
+const lazily = (names: string[], of: string): string =>
+  `{ ${names.map((name) => `${JSON.stringify(name)}: () => import('${prefix}${of}/${name}').then(m => m.default)`).join(', ')} }`
+
+/** Gives the browser's code the shared sources as modules: virtual:oya/words/fr, virtual:oya/rules/vigo, virtual:oya/box/vigo. */
+export function oya(): Plugin {
+  return {
+    name: 'oya',
+    resolveId: (id) => (id.startsWith(prefix) ? '\0' + id : undefined),
+    load(id) {
+      if (!id.startsWith('\0' + prefix)) return
+      const [kind, name = ''] = id.slice(prefix.length + 1).split('/')
+      if (kind === 'languages') return `export default ${lazily(languages(), 'words')}`
+      if (kind === 'ledgers') return `export default ${lazily(ledgers(), 'rules')}`
+      const value =
+        kind === 'words'
+          ? words(name)
+          : kind === 'rules'
+            ? ruleBook(name)
+            : kind === 'box'
+              ? boxes[name]?.()
+              : null
+      if (!value) throw new Error(`there is no ${kind} of ${name}`)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+    },
+  }
+}

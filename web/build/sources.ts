@@ -1,0 +1,119 @@
+// Reads what the whole project shares, as the browser wants it: words, rule ledgers, printed components. Each of them is
+// written down once, outside web/; nothing here is a second copy.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'smol-toml'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const read = (path: string): string => readFileSync(root + path, 'utf8')
+
+/** The languages there is a folder for, English first. */
+export function languages(): string[] {
+  const found = readdirSync(root + 'i18n').sort()
+  return ['en', ...found.filter((language) => language !== 'en')]
+}
+
+/** What only the terminal and the other doors say. */
+const elsewhere = new Set(['play.json', 'sim.json', 'engine.json', 'record.json', 'show.json'])
+
+/** Every sentence of a language the browser may have to say, by id. */
+export function words(language: string): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const file of readdirSync(`${root}i18n/${language}`).sort()) {
+    if (!elsewhere.has(file)) Object.assign(all, JSON.parse(read(`i18n/${language}/${file}`)))
+  }
+  return all
+}
+
+export type RuleEntry = {
+  id: string
+  section: string
+  text: Record<string, string>
+  source: string
+  ruling: string
+  cases: string[]
+}
+export type RuleBook = { title: string; players: string; summary: Record<string, string>; rules: RuleEntry[] }
+
+export const ledgers = (): string[] =>
+  readdirSync(root + 'rules')
+    .filter((file) => file.endsWith('.toml'))
+    .map((file) => file.slice(0, -5))
+
+/** A rule ledger as a book of rules. */
+export function ruleBook(game: string): RuleBook {
+  type Row = Record<string, string> & { cases?: string[] }
+  const ledger = parse(read(`rules/${game}.toml`)) as unknown as Record<string, string> & { rule: Row[] }
+  const tongues = languages()
+  return {
+    title: ledger.title ?? game,
+    players: ledger.players ?? '',
+    summary: Object.fromEntries(
+      tongues.map((l) => [l, (l === 'en' ? ledger.summary : ledger[`summary_${l}`]) ?? '']),
+    ),
+    rules: ledger.rule.map((rule) => ({
+      id: rule.id ?? '',
+      section: rule.section ?? '',
+      text: Object.fromEntries(tongues.map((l) => [l, rule[l] ?? rule.en ?? ''])),
+      source: rule.source ?? '',
+      ruling: rule.ruling ?? '',
+      cases: rule.cases ?? [],
+    })),
+  }
+}
+
+/** A table of numbers or texts out of the header that defines it, as nested lists. */
+export function tableOf(source: string, name: string): unknown {
+  const found = new RegExp(`\\b${name}\\s*=\\s*(\\{[^;]*\\});`).exec(source)
+  if (!found?.[1]) throw new Error(`the components no longer have a table called ${name}`)
+  const list = found[1]
+    .replace(/\/\/.*$/gm, '')
+    .replaceAll('{', '[')
+    .replaceAll('}', ']')
+  return JSON.parse(list.replace(/,\s*\]/g, ']'))
+}
+
+const drawing = (path: string): string[] =>
+  read(path)
+    .split('\n')
+    .filter((line) => !line.startsWith('#') && line !== '')
+
+/** What lies in the boxes, for the eye: maps, faces, printed numbers. */
+export const boxes: Record<string, () => unknown> = {
+  cascadero: () => ({
+    maps: { base: drawing('data/cascadero/base.txt'), farmer: drawing('data/cascadero/farmer.txt') },
+    tracks: drawing('data/cascadero/tracks.txt'),
+  }),
+  vigo: () => {
+    const header = read('src/games/vigo/components.h')
+    const tables = [
+      'slots',
+      'printed_farmers',
+      'printed_values',
+      'win',
+      'lose_same_colour',
+      'lose_other_colour',
+    ]
+    return {
+      ...Object.fromEntries(tables.map((name) => [name, tableOf(header, name)])),
+      rounds: Number(/rounds = (\d+)/.exec(header)?.[1]),
+      tricks: Number(/tricks_per_round = (\d+)/.exec(header)?.[1]),
+    }
+  },
+  cascadia: () => {
+    const header = read('src/games/cascadia/components.h')
+    const source = read('src/games/cascadia/components.cpp')
+    const flat = (name: string): unknown => (tableOf(source, name) as unknown[][])[0]
+    const tables = [
+      'bear_pairs', 'bear_groups', 'elk_lines', 'elk_herds', 'elk_rings', 'salmon_runs', 'hawk_counts',
+      'hawk_pairs', 'fox_pairs_near', 'fox_duos', 'family_groups', 'intermediate_groups',
+    ] // prettier-ignore
+    return {
+      faces: flat('printed'),
+      starters: flat('printed_starters'),
+      starter_cells: tableOf(header, 'starter_cells'),
+      starter_turns: tableOf(header, 'starter_turns'),
+      ...Object.fromEntries(tables.map((name) => [name, tableOf(header, name)])),
+    }
+  },
+}

@@ -1,0 +1,137 @@
+import type { FromTable, ToTable } from './protocol'
+import { type Credentials, type Notice, Session } from './session'
+
+export type Line = 'connecting' | 'up' | 'lost' | 'refused'
+
+type Options = {
+  table: string
+  credentials: Credentials
+  language: string
+  onchange: () => void
+  onnotice: (notice: Notice) => void
+}
+
+const beat = 15_000
+
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+/** Keeps a session in touch with its table: opens the socket, opens it again when it breaks, keeps it alive. */
+export class Connection {
+  readonly session = new Session(`${randomHex(4)}-`, randomHex(16))
+  line: Line = 'connecting'
+  /** The last messages both ways, for a report of a problem. */
+  readonly log: string[] = []
+
+  readonly #options: Options
+  #socket: WebSocket | undefined
+  #tries = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #heart: ReturnType<typeof setInterval> | undefined
+  #asked = 0
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+    addEventListener('online', this.#now)
+    this.#open()
+  }
+
+  act(codes: number[]): void {
+    this.#send(this.session.act(codes))
+    this.#options.onchange()
+  }
+  undo(): void {
+    this.#send(this.session.undo())
+  }
+  wish(name: string, value: string): void {
+    this.#send(this.session.wish(name, value))
+  }
+  ask(kind: string, data?: Record<string, unknown>): void {
+    this.#send(this.session.ask(kind, data))
+  }
+  speak(language: string): void {
+    this.#options.language = language
+    if (this.line === 'up') this.#send(this.session.speak(language))
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener('online', this.#now)
+    clearTimeout(this.#retry)
+    clearInterval(this.#heart)
+    this.#socket?.close()
+  }
+
+  readonly #now = (): void => {
+    if (this.line !== 'lost') return
+    clearTimeout(this.#retry)
+    this.#open()
+  }
+
+  #open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`)
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#tries = 0
+      this.#set('up')
+      const { credentials, language } = this.#options
+      for (const message of this.session.open(credentials, language)) this.#send(message)
+      clearInterval(this.#heart)
+      this.#heart = setInterval(() => this.#ping(), beat)
+    }
+    socket.onmessage = (event) => this.#receive(String(event.data))
+    socket.onclose = (event) => this.#lost(event.code)
+  }
+
+  #ping(): void {
+    this.#asked = performance.now()
+    this.#send({ t: 'ping' })
+  }
+
+  #receive(text: string): void {
+    this.#note('<', text)
+    const message = JSON.parse(text) as FromTable
+    if (message.t === 'pong' && this.#asked) {
+      const lag = Math.round((performance.now() - this.#asked) / 2)
+      this.#asked = 0
+      if (lag > 50) this.#send({ t: 'ping', d: { lag } })
+    }
+    const step = this.session.receive(message)
+    for (const each of step.send) this.#send(each)
+    this.#options.onchange()
+    for (const each of step.notices) this.#options.onnotice(each)
+  }
+
+  /** Policy (1008) means the table is not ours to see: trying again is of no use. */
+  #lost(code: number): void {
+    clearInterval(this.#heart)
+    if (this.#closed) return
+    if (code === 1008) return this.#set('refused')
+    this.#set('lost')
+    // 1012: the server restarts, and is back in a moment.
+    const wait =
+      code === 1012 ? 200 : Math.min(500 * 2 ** this.#tries++, 10_000) * (0.7 + Math.random() * 0.6)
+    this.#retry = setTimeout(() => this.#open(), wait)
+  }
+
+  #send(message: ToTable): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return // acts wait in the session
+    const text = JSON.stringify(message)
+    this.#note('>', text)
+    this.#socket.send(text)
+  }
+
+  #set(line: Line): void {
+    this.line = line
+    this.#options.onchange()
+  }
+
+  #note(way: string, text: string): void {
+    this.log.push(`${way} ${text}`)
+    if (this.log.length > 60) this.log.shift()
+  }
+}

@@ -1,0 +1,31 @@
+// The seats this browser holds: their secrets, and what is needed to list "your games". Nothing else is kept.
+export type HeldSeat = {
+  table: string
+  game: string
+  seat: number
+  secret: string
+  invite?: string
+  since: number
+}
+
+const key = 'oya.seats'
+const most = 40
+
+export function heldSeats(store: Storage = localStorage): HeldSeat[] {
+  try {
+    const read: unknown = JSON.parse(store.getItem(key) ?? '[]')
+    return Array.isArray(read) ? (read as HeldSeat[]) : []
+  } catch {
+    return []
+  }
+}
+
+export function hold(seats: HeldSeat[], store: Storage = localStorage): void {
+  const others = heldSeats(store).filter(
+    (held) => !seats.some((s) => s.table === held.table && s.seat === held.seat),
+  )
+  store.setItem(key, JSON.stringify([...seats, ...others].slice(0, most)))
+}
+
+export const seatsAt = (table: string, store: Storage = localStorage): HeldSeat[] =>
+  heldSeats(store).filter((held) => held.table === table)

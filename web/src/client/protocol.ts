@@ -1,0 +1,94 @@
+// What the table says and is told. docs/protocol.md is the word; this is as much of it as the page uses.
+import type { Message } from '../words/words'
+
+export type Action = {
+  code: number
+  /** In the game's notation: how the board knows the place. */
+  text: string
+  kind: string
+  arguments: Record<string, number>
+  /** In the language of the connection. */
+  description?: string
+  /** Whether the seat would want to be asked about it. */
+  ask?: boolean
+}
+export type Fact = Message & { event?: number; rule?: string }
+export type SeatInfo = {
+  name: string
+  bot?: string
+  taken_over?: 'asked' | 'left' | 'time'
+  empty?: boolean
+  present?: boolean
+  lost_on_time?: boolean
+}
+export type Result = { over: boolean; points: number[]; places: number[]; winners: number[]; rule?: string }
+export type Offer = { kind: 'undo' | 'pause' | 'rematch'; by: number; agreed: number[] }
+export type Clocks = { left: number[]; running: number[] }
+export type Settings = Record<string, string>
+export type Terms = {
+  clock: { kind: 'none' | 'live' | 'correspondence' } & Record<string, unknown>
+  undo: 'consent' | 'barrier' | 'never'
+  rated: boolean
+  spectators: boolean
+}
+export type View = Record<string, unknown>
+
+/** What is true now, for this viewer: the part that every `table` and `events` message has. */
+export type Now = {
+  view: View
+  begun: boolean
+  paused: boolean
+  frozen: boolean
+  actor: number | 'chance' | 'nobody'
+  awaited: number[]
+  asks?: Message
+  legal?: Action[]
+  clocks?: Clocks
+  offers?: Offer[]
+  held?: string
+  result?: Result
+}
+export type TableData = Now & {
+  game: string
+  rules: number
+  you: number | 'spectator'
+  options: Settings
+  terms: Terms
+  seats: SeatInfo[]
+  wishes?: Settings
+  from: number
+  facts: Fact[]
+  chance?: { commitment: string; nonces?: string[] | null; secret?: string }
+  read_only?: boolean
+}
+export type ChatLine = {
+  number: number
+  at: string
+  author: string
+  name: string
+  text: string
+  seat?: number
+}
+export type EventsData = Now & { from: number; facts: Fact[]; seats?: SeatInfo[] }
+export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
+export type RefusalData = Message & { id?: string; code?: string; rule?: string }
+
+export type FromTable =
+  | { t: 'table'; v: number; d: TableData }
+  | { t: 'events'; v: number; d: EventsData }
+  | { t: 'ack'; v: number; d: { id: string; event: number } }
+  | { t: 'refused'; v: number; d: RefusalData }
+  | { t: 'error'; v?: number; d: { code: string; text?: string; at?: string } }
+  | { t: 'pong'; v: number; d: { clocks?: Clocks } }
+  | { t: 'seats'; v: number; d: { seats: SeatInfo[] } }
+  | { t: 'offers'; v: number; d: { offers: Offer[] } }
+  | { t: 'preview' | 'held'; v: number; d: PreviewData }
+  | { t: 'hint'; v: number; d: { id?: string; plan: Action[] } }
+  | { t: 'why'; v: number; d: RefusalData & { step: number; may: boolean } }
+  | { t: 'frozen'; v: number; d: Message }
+  | { t: 'over'; v: number; d: { result: Result; chance?: { commitment: string; secret?: string } } }
+  | { t: 'next'; v?: number; d: { table: string; why: 'rematch' | 'branch' } }
+  | { t: 'chat'; v?: number; d: ChatLine }
+  | { t: 'chat_log'; v?: number; d: { lines: ChatLine[] } }
+
+export type ToTable = { t: string; v?: number; d?: Record<string, unknown> }

@@ -1,0 +1,165 @@
+// One seat's, or a spectator's, side of a table: what it knows, what it has said and not yet heard back. Pure: it is told
+// what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
+// timers and its reconnects are connection.ts.
+import type { Message } from '../words/words'
+import type { ChatLine, Fact, FromTable, PreviewData, TableData, ToTable } from './protocol'
+
+export type Notice =
+  | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
+  | { kind: 'preview'; id: string; preview: PreviewData }
+  | { kind: 'held'; id: string; preview: PreviewData }
+  | { kind: 'hint'; codes: number[]; description: string }
+  | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
+  | { kind: 'error'; code: string; text: string }
+  | { kind: 'news'; facts: Fact[] }
+  | { kind: 'next'; table: string }
+  | { kind: 'chat'; line: ChatLine }
+
+export type Known = TableData & { version: number }
+export type Step = { send: ToTable[]; notices: Notice[] }
+export type Credentials = { secret?: string; invite?: string; watch?: boolean }
+
+const longestStory = 2000
+const quiet: Step = { send: [], notices: [] }
+
+export class Session {
+  /** What this viewer knows of the table; nothing before the first word of it. */
+  known: Known | null = null
+  /** Actions that are on their way: sent, or to be sent again, until they are acknowledged. */
+  readonly #pending = new Map<string, ToTable>()
+  /** What people have said to each other, newest last. */
+  chat: readonly ChatLine[] = []
+  #made = 0
+  readonly #name: string
+  readonly #nonce: string
+
+  /** `name` sets this tab's ids apart from those of the seat's other tabs; `nonce` is our share in the table's chance. */
+  constructor(name: string, nonce = '') {
+    this.#name = name
+    this.#nonce = nonce
+  }
+
+  get waiting(): boolean {
+    return this.#pending.size > 0
+  }
+
+  /** The line is up: say who we are and what we have, then again whatever was not acknowledged. */
+  open(credentials: Credentials, language: string): ToTable[] {
+    const d: Record<string, unknown> = { ...credentials, lang: language }
+    if (this.known) d.have = this.known.version
+    return [{ t: 'hello', d }, ...this.#pending.values()]
+  }
+
+  /** Asks for everything again in another language. */
+  speak(language: string): ToTable {
+    return { t: 'hello', d: { lang: language } }
+  }
+
+  act(codes: number[]): ToTable {
+    return this.#say('act', { codes })
+  }
+  undo(): ToTable {
+    return this.#say('undo', {})
+  }
+  wish(name: string, value: string): ToTable {
+    return this.#say('wish', { name, value })
+  }
+  /** What need not be said twice: it changes nothing, or a second time of it does no harm. */
+  ask(t: string, d: Record<string, unknown> = {}): ToTable {
+    return { t, ...this.#at(), d }
+  }
+
+  receive(message: FromTable): Step {
+    switch (message.t) {
+      case 'table':
+        return this.#table(message.v, message.d)
+      case 'events':
+        return this.#events(message.v, message.d)
+      case 'ack':
+        this.#pending.delete(message.d.id)
+        return quiet
+      case 'refused': {
+        const { id, ...refusal } = message.d
+        if (id) this.#pending.delete(id)
+        // A look that came too late is nobody's concern.
+        return id?.startsWith('look-') ? quiet : notice({ kind: 'refused', refusal })
+      }
+      case 'error':
+        return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
+      case 'seats':
+        return this.#change({ seats: message.d.seats })
+      case 'offers':
+        return this.#change({ offers: message.d.offers })
+      case 'pong':
+        return message.d.clocks ? this.#change({ clocks: message.d.clocks }) : quiet
+      case 'over':
+        return this.#change({ result: message.d.result })
+      case 'frozen':
+        return this.#change({ frozen: true })
+      case 'preview':
+      case 'held': {
+        // A held action is in good hands: the table waits for confirm or cancel.
+        if (message.t === 'held' && message.d.id) this.#pending.delete(message.d.id)
+        return notice({ kind: message.t, id: message.d.id ?? '', preview: message.d })
+      }
+      case 'hint':
+        return notice({
+          kind: 'hint',
+          codes: message.d.plan.map((step) => step.code),
+          description: message.d.plan[0]?.description ?? '',
+        })
+      case 'why':
+        return notice({ kind: 'why', may: message.d.may, why: message.d })
+      case 'next':
+        return notice({ kind: 'next', table: message.d.table })
+      case 'chat':
+        this.chat = [...this.chat, message.d].slice(-200)
+        return notice({ kind: 'chat', line: message.d })
+      case 'chat_log':
+        this.chat = message.d.lines
+        return quiet
+      default:
+        return quiet // a message of a later version of the protocol
+    }
+  }
+
+  // A table in the middle of things means that it was read again from the store: what was not acknowledged is said again.
+  #table(version: number, data: TableData): Step {
+    const again = this.known ? [...this.#pending.values()] : []
+    this.known = { ...data, version }
+    const { you, begun, chance } = data
+    const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
+    return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
+  }
+
+  #events(version: number, data: Extract<FromTable, { t: 'events' }>['d']): Step {
+    if (!this.known) return quiet
+    if (data.from > this.known.version)
+      return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
+    if (version < this.known.version) return quiet
+    const { from, facts, ...now } = data
+    const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
+    const { asks, legal, held, result, clocks, ...rest } = this.known
+    void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
+    this.known = { ...rest, ...now, facts: [...this.known.facts, ...fresh].slice(-longestStory), version }
+    return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
+  }
+
+  #change(part: Partial<TableData>): Step {
+    if (this.known) this.known = { ...this.known, ...part }
+    return quiet
+  }
+
+  #say(t: string, d: Record<string, unknown>): ToTable {
+    const id = `${this.#name}${++this.#made}`
+    const message = { t, ...this.#at(), d: { id, ...d } }
+    this.#pending.set(id, message)
+    return message
+  }
+
+  #at(): { v?: number } {
+    return this.known ? { v: this.known.version } : {}
+  }
+}
+
+const notice = (one: Notice): Step => ({ send: [], notices: [one] })

@@ -1,0 +1,30 @@
+// Moments of real games, recorded from the table, to look at the boards without a server.
+import type { PreviewData, TableData } from '../client/protocol'
+import type { Known } from '../client/session'
+import type { Outcome } from '../table/aim.svelte'
+
+type Recorded = {
+  table: { v: number; d: TableData }
+  descriptions: Record<string, Record<string, string>>
+  previews: Record<string, PreviewData & { view?: Record<string, unknown> }>
+}
+export type Moment = { known: Known; outcomes: Map<number, Outcome> }
+
+const files = import.meta.glob<Recorded>('../../fixtures/*.json', { import: 'default' })
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace('.json', '')
+export const moments = Object.keys(files).map(nameOf)
+
+/** A moment as a seat sees it in a language. */
+export async function moment(name: string, language: string): Promise<Moment | undefined> {
+  const load = Object.entries(files).find(([path]) => nameOf(path) === name)?.[1]
+  if (!load) return
+  const { table, descriptions, previews } = await load()
+  const legal = table.d.legal?.map((action) => ({
+    ...action,
+    description: descriptions[language]?.[action.code] ?? action.description ?? action.text,
+  }))
+  return {
+    known: { ...table.d, ...(legal ? { legal } : {}), version: table.v },
+    outcomes: new Map(Object.entries(previews).map(([code, outcome]) => [Number(code), outcome])),
+  }
+}

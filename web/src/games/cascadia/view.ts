@@ -1,0 +1,123 @@
+import box from 'virtual:oya/box/cascadia'
+
+export type Species = 'bear' | 'elk' | 'salmon' | 'hawk' | 'fox'
+export type Terrain = 'mountain' | 'forest' | 'prairie' | 'wetland' | 'river'
+export const species: readonly Species[] = ['bear', 'elk', 'salmon', 'hawk', 'fox']
+export const terrains: readonly Terrain[] = ['mountain', 'forest', 'prairie', 'wetland', 'river']
+export const terrainOf: Record<string, Terrain> = {
+  M: 'mountain',
+  F: 'forest',
+  P: 'prairie',
+  W: 'wetland',
+  R: 'river',
+}
+const wildOf: Record<string, Species> = { b: 'bear', e: 'elk', s: 'salmon', h: 'hawk', f: 'fox' }
+
+export type Cell = [q: number, r: number]
+export type Sheet = Record<Species, number> &
+  Record<Terrain, [corridor: number, bonus: number]> & { nature: number; total: number }
+export type Player = {
+  environment: {
+    starter: number
+    tiles: [q: number, r: number, tile: number, turns: number][]
+    animals: Record<Species, Cell[]>
+    nature: number
+  }
+  hand: Species | '?' | null
+  sheet: Sheet
+  scenario_won: boolean
+}
+export type CascadiaView = {
+  phase: string
+  turn: number
+  turn_number: number
+  turns: number
+  scenario: number
+  restriction: number
+  stack: number
+  supply: number | null
+  market: { tile: number | null; face?: string; token: Species | null }[]
+  bag: Record<Species, number>
+  cards: Record<Species, string>
+  tile_in_hand: number | null
+  token_in_hand: Species | null
+  placed_at: Cell | null
+  players: Player[]
+  rating: number
+}
+
+/** What is printed on a tile. */
+export type Face = { first: string; second: string; wild: Species[]; keystone: boolean }
+const faceOf = ([terrain, wild]: [string, string]): Face => ({
+  first: terrain[0] ?? 'M',
+  second: terrain.at(-1) ?? 'M',
+  wild: [...wild].map((letter) => wildOf[letter] ?? 'bear'),
+  keystone: terrain.length === 1,
+})
+const faces = box.faces.map(faceOf)
+const starters = box.starters.map(faceOf)
+
+/** The face of a tile by its number, from 1. */
+export const face = (tile: number): Face =>
+  faces[tile - 1] ?? { first: 'M', second: 'M', wild: [], keystone: true }
+
+/** The six sides NE, E, SE, SW, W, NW of a face turned clockwise. */
+export const sidesOf = ({ first, second }: Face, turns: number): string =>
+  [0, 1, 2, 3, 4, 5].map((side) => ((side - turns + 6) % 6 < 3 ? first : second)).join('')
+
+export type Laid = {
+  q: number
+  r: number
+  sides: string
+  wild: Species[]
+  keystone: boolean
+  token?: Species
+}
+
+/** An environment as it lies on the table, starter included. */
+export function landOf(player: Player): Laid[] {
+  const { starter, tiles, animals } = player.environment
+  const token = new Map<string, Species>()
+  for (const animal of species) for (const [q, r] of animals[animal]) token.set(`${q},${r}`, animal)
+  const lay = (q: number, r: number, printed: Face, turns: number): Laid => {
+    const animal = token.get(`${q},${r}`)
+    return {
+      q,
+      r,
+      sides: sidesOf(printed, turns),
+      wild: printed.wild,
+      keystone: printed.keystone,
+      ...(animal ? { token: animal } : {}),
+    }
+  }
+  const first = starter
+    ? (box.starter_cells[0] ?? []).map(([q, r], hex) =>
+        lay(q, r, starters[(starter - 1) * 3 + hex] ?? face(1), box.starter_turns[hex] ?? 0),
+      )
+    : []
+  return [...first, ...tiles.map(([q, r, tile, turns]) => lay(q, r, face(tile), turns))]
+}
+
+/** The cell an action names: "place 0,-5". */
+export function cellOf(text: string): Cell | undefined {
+  const found = /(-?\d+),(-?\d+)/.exec(text)
+  return found ? [Number(found[1]), Number(found[2])] : undefined
+}
+
+/** The radius of a hexagon in units of the drawing, and where the middle of a cell is. */
+export const R = 57
+export const at = (q: number, r: number, s = R): [number, number] => [
+  Math.sqrt(3) * s * (q + r / 2),
+  1.5 * s * r,
+]
+
+export type Box = { x: number; y: number; w: number; h: number }
+export function boxOf(cells: readonly Cell[], s: number, pad: number): Box {
+  const spots = cells.length > 0 ? cells.map(([q, r]) => at(q, r, s)) : [[0, 0] as const]
+  const wide = (Math.sqrt(3) / 2) * s
+  const xs = spots.map((spot) => spot[0])
+  const ys = spots.map((spot) => spot[1])
+  const x = Math.min(...xs) - wide - pad
+  const y = Math.min(...ys) - s - pad
+  return { x, y, w: Math.max(...xs) + wide + pad - x, h: Math.max(...ys) + s + pad - y }
+}

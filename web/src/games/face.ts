@@ -1,0 +1,48 @@
+import type { Component } from 'svelte'
+import type { Fact, SeatInfo, Settings, View } from '../client/protocol'
+import type { Aim, Outcome } from '../table/aim.svelte'
+
+/** What a board is given. It shows this and tells `aim` what is pointed at and chosen; it knows no rule. */
+export type BoardProps<V = View> = {
+  view: V
+  /** The seat that looks, or null for a spectator. */
+  you: number | null
+  names: readonly string[]
+  seats: readonly SeatInfo[]
+  options: Settings
+  /** The story so far, for what was played last. */
+  facts: readonly Fact[]
+  aim: Aim
+}
+
+/** How a seat is drawn: the class that sets its colours, and a glyph if the game has one for it. */
+export type SeatLook = { class: string; glyph?: string; note?: string }
+export type Holding = { icon: string; value: number | string; label: string }
+/** What an action would do, in a few words. */
+export type Consequence = { title: string; lines: string[] }
+
+/** One game as the page shows it. */
+export type GameFace<V = View> = {
+  Board: Component<BoardProps<V>>
+  /** A sheet that lies beside the board; on a phone it is a tab. */
+  Side?: Component<BoardProps<V>>
+  side?: string
+  /** A sheet in the rail, under the players. */
+  Rail?: Component<BoardProps<V>>
+  rail?: string
+  /** The end of the game in figures. */
+  Sheet: Component<BoardProps<V>>
+  look(view: V, seat: number): SeatLook
+  points(view: V, seat: number): number
+  holdings(view: V, seat: number): Holding[]
+  /** Where the game stands: "round 2 of 4, trick 5 of 10". */
+  where(view: V): string
+  /** How far points go, if the game has a mark for it. */
+  goal?(): string
+  /** A mark for a place that does something at once: "+2". Empty for nothing. */
+  gain(outcome: Outcome, view: V, you: number): string
+  /** A fact of a preview in the game's own short words; undefined: the usual ones. */
+  brief?(fact: Fact): string | undefined
+  /** The consequence of an action beyond its facts, from the view after it. */
+  more?(outcome: Outcome, view: V, you: number): string[]
+}

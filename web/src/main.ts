@@ -1,0 +1,10 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './look/tokens.css'
+import './look/kit.css'
+import './look/catan-art.css'
+import './look/page.css'
+import { speech } from './words/speech.svelte'
+
+await speech.use()
+mount(App, { target: document.getElementById('app') ?? document.body })

@@ -1,0 +1,34 @@
+/** Where the page is. Links inside the page change it without loading anything. */
+class Place {
+  path = $state(location.pathname)
+  search = $state(location.search)
+  hash = $state(location.hash)
+
+  constructor() {
+    addEventListener('popstate', () => this.#look())
+    document.addEventListener('click', (event) => this.#click(event))
+  }
+
+  go(to: string): void {
+    history.pushState(null, '', to)
+    this.#look()
+    if (!location.hash) scrollTo(0, 0)
+  }
+
+  #look(): void {
+    this.path = location.pathname
+    this.search = location.search
+    this.hash = location.hash
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+    event.preventDefault()
+    this.go(link.pathname + link.search + link.hash)
+  }
+}
+
+export const place = new Place()

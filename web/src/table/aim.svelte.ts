@@ -1,0 +1,136 @@
+import type { Action, Fact, View } from '../client/protocol'
+
+/** What an action would do, as the table foretells it. */
+export type Outcome = { cut: boolean; facts: Fact[]; view?: View | undefined }
+
+export type Way = {
+  /** Does it: this is what the player chose. */
+  act: (action: Action) => void
+  /** The player looks at this action: what would it do? */
+  look: (action: Action | null) => void
+  /** The player tried a place that may not be used: why? */
+  why: (step: string) => void
+}
+
+/**
+ * What the player may do and is about to do. Boards show it and tell it what is pointed at and chosen; they decide nothing.
+ * An action is done by a click. A finger has no hover: its first tap points, a second one, or the button below, does it.
+ * A place that stands for several actions narrows the choice to them; the prompt, or other places, then say which.
+ */
+export class Aim {
+  /** Every legal action. */
+  all = $state.raw<readonly Action[]>([])
+  /** Those that are left after what has been chosen so far. */
+  narrowed = $state.raw<readonly Action[] | null>(null)
+  pointed = $state.raw<Action | null>(null)
+  outcomes = $state.raw<ReadonlyMap<number, Outcome>>(new Map())
+  hinted = $state.raw<number | null>(null)
+  /** The pointed action waits for a second tap. */
+  armed = $state(false)
+
+  readonly #way: Way
+  #finger = false
+
+  constructor(way: Way) {
+    this.#way = way
+  }
+
+  get legal(): readonly Action[] {
+    return this.narrowed ?? this.all
+  }
+  get outcome(): Outcome | undefined {
+    return this.pointed ? this.outcomes.get(this.pointed.code) : undefined
+  }
+
+  /** A new question: nothing is chosen or pointed at. */
+  ask(legal: readonly Action[]): void {
+    this.all = legal
+    this.narrowed = null
+    this.outcomes = new Map()
+    this.hinted = null
+    this.point(null)
+  }
+  foretell(code: number, outcome: Outcome): void {
+    this.outcomes = new Map(this.outcomes).set(code, outcome)
+  }
+  hint(code: number): void {
+    this.hinted = code
+    this.point(this.all.find((action) => action.code === code) ?? null)
+  }
+
+  of(kind: string): Action[] {
+    return this.legal.filter((action) => action.kind === kind)
+  }
+
+  point(action: Action | null): void {
+    if (action?.code === this.pointed?.code) return
+    this.pointed = action
+    this.armed = false
+    this.#way.look(action)
+  }
+
+  /** Does what is pointed at: the button of the prompt. */
+  go(): void {
+    if (this.pointed) this.act(this.pointed)
+  }
+  act(action: Action): void {
+    this.point(null)
+    this.narrowed = null
+    this.#way.act(action)
+  }
+  narrow(actions: readonly Action[]): void {
+    const [only] = actions
+    if (!only) return
+    if (actions.length === 1) return this.act(only)
+    this.point(null)
+    this.narrowed = actions
+  }
+  widen(): void {
+    this.narrowed = null
+    this.point(null)
+  }
+
+  #tap(actions: readonly Action[], refused: string | undefined): void {
+    const [first] = actions
+    if (!first) {
+      if (refused && this.all.length > 0) this.#way.why(refused)
+      return
+    }
+    if (actions.length > 1) return this.narrow(actions)
+    if (this.#finger && !(this.armed && this.pointed?.code === first.code)) {
+      this.point(first)
+      this.armed = true
+      return
+    }
+    this.act(first)
+  }
+
+  /** What makes a place of the board live: the actions it stands for, or the step in notation that is not allowed there. */
+  on(actions: readonly Action[], refused?: string) {
+    const first = actions.length === 1 ? actions[0] : undefined
+    return {
+      onpointerdown: (event: PointerEvent) => {
+        this.#finger = event.pointerType === 'touch'
+      },
+      onpointerenter: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch' && first) this.point(first)
+      },
+      onpointerleave: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch' && this.pointed?.code === first?.code) this.point(null)
+      },
+      onfocus: (event: FocusEvent) => {
+        if (first && (event.target as Element).matches(':focus-visible')) this.point(first)
+      },
+      onclick: (event: MouseEvent) => {
+        event.stopPropagation()
+        this.#tap(actions, refused)
+      },
+      onkeydown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        this.#finger = false
+        this.#tap(actions, refused)
+      },
+    }
+  }
+}

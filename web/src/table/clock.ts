@@ -1,0 +1,10 @@
+/** Time left as people read it: 9:05, 1:02:03; tenths under ten seconds, days for correspondence. */
+export function clockText(ms: number): string {
+  if (ms < 10_000) return (Math.max(0, ms) / 1000).toFixed(1)
+  const seconds = Math.floor(ms / 1000)
+  const two = (n: number) => String(n).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

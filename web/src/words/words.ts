@@ -1,0 +1,63 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
+/** A sentence that is not yet said: its id, and what fills its gaps. `text` is the same in the language the sender knew. */
+export type Message = { message: string; params?: Params | undefined; text?: string | undefined }
+export type Param = number | string | { seat: number } | Message[]
+export type Params = Record<string, Param>
+
+/** Says the messages of the house in one language. The same files and the same rules as the C++ side. */
+export class Words {
+  readonly #formats = new Map<string, IntlMessageFormat>()
+  readonly language: string
+  readonly #texts: Record<string, string>
+
+  constructor(language: string, texts: Record<string, string>) {
+    this.language = language
+    this.#texts = texts
+  }
+
+  has(id: string): boolean {
+    return id in this.#texts
+  }
+
+  /** The message as a sentence; an unknown id is shown in brackets. */
+  say(message: Message, names: readonly string[] = []): string {
+    if (!message.message) return message.text ?? ''
+    if (!this.has(message.message)) return message.text ?? `[${message.message}]`
+    const values: Record<string, string | number> = {}
+    for (const [name, value] of Object.entries(message.params ?? {})) values[name] = this.#fill(value, names)
+    try {
+      return format(this.#format(message.message), values)
+    } catch {
+      return message.text ?? `[${message.message}]`
+    }
+  }
+
+  #fill(value: Param, names: readonly string[]): string | number {
+    if (typeof value === 'number' || typeof value === 'string') return value
+    if (Array.isArray(value)) return this.list(value.map((each) => this.say(each, names)))
+    return names[value.seat] || this.say({ message: 'seat.unnamed', params: { number: value.seat + 1 } })
+  }
+
+  /** "a, b and c" */
+  list(items: readonly string[]): string {
+    if (items.length === 0) return this.#texts['list.nothing'] ?? ''
+    const last = items.at(-1) ?? ''
+    if (items.length === 1) return last
+    return items.slice(0, -1).join(this.#texts['list.separator']) + this.#texts['list.last'] + last
+  }
+
+  #format(id: string): IntlMessageFormat {
+    let found = this.#formats.get(id)
+    if (!found) {
+      found = new IntlMessageFormat(this.#texts[id] ?? '', this.language, undefined, { ignoreTag: true })
+      this.#formats.set(id, found)
+    }
+    return found
+  }
+}
+
+/** Fills a message format; numbers in bare gaps are written without separators, as everywhere in the house. */
+export function format(message: IntlMessageFormat, values: Record<string, string | number>): string {
+  return String(message.format(values))
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../src/client/protocol'
+import { fieldsOf, groupOf, maps, spaces } from '../src/games/cascadero/map'
+import { cards } from '../src/games/cascadia/cards'
+import { type CascadiaView, cellOf, face, landOf, sidesOf, species } from '../src/games/cascadia/view'
+import { beds, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
+
+type Recorded = { table: { d: { game: string; view: unknown; legal?: Action[] } } }
+const folder = new URL('../fixtures/', import.meta.url)
+const moments = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({ file, ...(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Recorded).table.d }))
+const of = (game: string) => moments.filter((moment) => moment.game === game)
+
+describe('Cascadero', () => {
+  it('has the printed maps', () => {
+    const count = (map: typeof maps.base, town: boolean) =>
+      map.filter((cell) => (cell.town !== undefined) === town).length
+    expect(count(maps.base, true)).toBe(36)
+    expect(maps.farmer.filter((cell) => cell.farmer)).toHaveLength(24)
+    expect(count(maps.base, false)).toBeGreaterThan(180)
+    expect(spaces.map((row) => row.space)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  })
+  it.each(of('cascadero'))('$file: every place of an action is on the map', ({ view, legal }) => {
+    const fields = new Set(maps[(view as { board: 'base' | 'farmer' }).board].map((cell) => cell.field))
+    for (const action of legal ?? [])
+      for (const field of fieldsOf(action.text)) expect(fields).toContain(field)
+  })
+  it('joins neighbouring envoys into a group', () => {
+    const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
+    expect(groupOf('(1,2)', ['(1,2)', '(2,2)', '(5,5)'], cells)).toEqual(new Set(['(1,2)', '(2,2)']))
+  })
+})
+
+describe('VIGO!', () => {
+  it('reads cards and the farmers they earn', () => {
+    expect(readCard('blue 8')).toEqual({ colour: 'blue', value: 8 })
+    expect(readCard('?')).toBeNull()
+    expect(iconsOf('standard').win).toEqual([0, 0, 0, 2, 2, 2, 1, 1, 0])
+    expect(iconsOf('0,0,0,2,2,2,1,1,1/0,1,0,0,0,0,0,0,0/0,2,1,0,0,0,0,0,0').win[8]).toBe(1)
+  })
+  it('stands farmers on the slots from the left', () => {
+    expect(beds(3).map((bed) => bed.earned)).toEqual([0, 0, 2, 1, 0])
+    expect(beds(9).map((bed) => bed.free)).toEqual([0, 0, 0, 0, 0])
+  })
+  it.each(of('vigo'))('$file: every action is a card in sight', ({ view, legal }) => {
+    const { hand, to_place } = view as VigoView
+    for (const action of legal ?? [])
+      expect(action.kind === 'play' ? hand : to_place).toContain(
+        action.text.replace(/^(play|lay) (\w+ \d).*$/, '$2'),
+      )
+  })
+})
+
+describe('Cascadia', () => {
+  it('turns the sides of a tile clockwise', () => {
+    const tile = { first: 'M', second: 'P', wild: [], keystone: false }
+    expect(sidesOf(tile, 0)).toBe('MMMPPP')
+    expect(sidesOf(tile, 1)).toBe('PMMMPP')
+    expect(sidesOf(tile, 4)).toBe('MPPPMM')
+  })
+  it('turns them as the table says', () => {
+    const turns = of('cascadia').flatMap(({ view, legal }) =>
+      (legal ?? [])
+        .filter((each) => each.kind === 'turn')
+        .map((each) => ({ each, view: view as CascadiaView })),
+    )
+    expect(turns.length).toBeGreaterThan(0)
+    for (const { each, view } of turns)
+      expect(each.description).toContain(sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0))
+  })
+  it.each(of('cascadia'))('$file: an animal lives on a tile that shows it', ({ view }) => {
+    for (const player of (view as CascadiaView).players)
+      for (const tile of landOf(player)) if (tile.token) expect(tile.wild).toContain(tile.token)
+  })
+  it.each(of('cascadia'))('$file: tiles are placed on free cells and animals on tiles', ({ view, legal }) => {
+    const { players, turn } = view as CascadiaView
+    const player = players[turn]
+    const laid = new Set(player ? landOf(player).map((tile) => `${tile.q},${tile.r}`) : [])
+    for (const action of legal ?? []) {
+      if (action.kind === 'place') expect(laid).not.toContain(cellOf(action.text)?.join())
+      if (action.kind === 'settle') expect(laid).toContain(cellOf(action.text)?.join())
+    }
+  })
+  it('has a picture and numbers for every card', () => {
+    for (const animal of species)
+      for (const letter of 'ABCD') {
+        expect(cards[animal][letter]?.picture.tokens.length).toBeGreaterThan(1)
+        expect(cards[animal][letter]?.steps.length).toBeGreaterThan(0)
+      }
+    expect(cards.bear.A?.steps).toEqual([['1', 4], ['2', 11], ['3', 19], ['4+', 27]])
+    expect(cards.salmon.C?.steps).toEqual([['3', 10], ['4', 12], ['5+', 15]])
+  }) // prettier-ignore
+})

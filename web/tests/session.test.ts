@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { FromTable, ToTable } from '../src/client/protocol'
+import { Session } from '../src/client/session'
+
+// A real conversation: "<" is what the table said, ">" what the page did.
+const lines = readFileSync(new URL('./conversation.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const said = lines
+  .filter((line) => line.startsWith('<'))
+  .map((line) => JSON.parse(line.slice(2)) as FromTable)
+const at = (kind: string, nth = 0) => said.filter((message) => message.t === kind)[nth] as FromTable
+const told = (...messages: FromTable[]) => {
+  const session = new Session('a')
+  for (const message of messages) session.receive(message)
+  return session
+}
+const id = (message: ToTable) => String(message.d?.id)
+
+describe('a session', () => {
+  it('follows a whole conversation to its last version', () => {
+    const session = told(...said)
+    const last = said.at(-1)
+    expect(session.known?.version).toBe(last?.v)
+    expect(session.known?.facts.length).toBeGreaterThan(10)
+    expect(session.known?.view).toEqual((last as Extract<FromTable, { t: 'events' }>).d.view)
+  })
+
+  it('says who it is, what it has, and in which language', () => {
+    expect(new Session('a').open({ secret: 's' }, 'fr')).toEqual([
+      { t: 'hello', d: { secret: 's', lang: 'fr' } },
+    ])
+    expect(told(at('table')).open({ watch: true }, 'en')).toEqual([
+      { t: 'hello', d: { watch: true, lang: 'en', have: at('table').v } },
+    ])
+  })
+
+  it('sends an action again after a break until it is acknowledged', () => {
+    const session = told(at('table'))
+    const action = session.act([75])
+    expect(action).toMatchObject({ t: 'act', v: at('table').v, d: { codes: [75] } })
+    expect(session.waiting).toBe(true)
+    expect(session.open({}, 'en')).toContainEqual(action)
+    session.receive({ t: 'ack', v: 23, d: { id: id(action), event: 22 } })
+    expect(session.waiting).toBe(false)
+    expect(session.open({}, 'en')).toHaveLength(1)
+  })
+
+  it('gives every action an id of its own', () => {
+    const session = told(at('table'))
+    expect(id(session.act([1]))).not.toBe(id(session.act([1])))
+  })
+
+  it('tells why an action was refused and waits for it no longer', () => {
+    const session = told(at('table'))
+    const action = session.act([3])
+    const { notices } = session.receive({
+      t: 'refused',
+      v: 22,
+      d: { id: id(action), code: 'vigo.why.follow', rule: 'vigo.play.follow', message: 'vigo.why.follow' },
+    })
+    expect(notices).toMatchObject([{ kind: 'refused', refusal: { rule: 'vigo.play.follow' } }])
+    expect(session.waiting).toBe(false)
+  })
+
+  it('says nothing of a look that came too late', () => {
+    const late = {
+      t: 'refused',
+      v: 23,
+      d: { id: 'look-22-53', code: 'table.stale', message: 'table.stale' },
+    } as const
+    expect(told(at('table')).receive(late).notices).toEqual([])
+  })
+
+  it('drops what it has heard before', () => {
+    const session = told(at('table'), at('events', 0), at('events', 1))
+    const before = session.known
+    session.receive(at('events', 0))
+    expect(session.known).toBe(before)
+    session.receive(at('events', 1))
+    expect(session.known?.facts).toEqual(before?.facts)
+  })
+
+  it('asks for what it has missed', () => {
+    const session = told(at('table'))
+    const step = session.receive(at('events', 1))
+    expect(step.send).toEqual([{ t: 'get', d: { since: at('table').v } }])
+    expect(session.known?.version).toBe(at('table').v)
+  })
+
+  it('forgets the question once it is answered', () => {
+    const session = told(at('table'))
+    expect(session.known?.legal?.length).toBeGreaterThan(0)
+    session.receive(at('events', 0))
+    expect(session.known?.legal).toBeUndefined()
+    expect(session.known?.asks).toBeUndefined()
+  })
+
+  it('tells only what is new', () => {
+    const session = told(at('table'))
+    const { notices } = session.receive(at('events', 0))
+    expect(notices).toMatchObject([{ kind: 'news', facts: [{ message: 'vigo.story.leads' }] }])
+  })
+
+  it('bears a message of a later time', () => {
+    const session = told(at('table'))
+    expect(session.receive({ t: 'confetti', v: 1, d: {} } as unknown as FromTable)).toEqual({
+      send: [],
+      notices: [],
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest'
+import { heldSeats, hold, seatsAt } from '../src/client/keys'
+import type { Action, Fact } from '../src/client/protocol'
+import { bySection, find } from '../src/pages/find'
+import { ruleBook } from '../build/sources'
+import { Aim } from '../src/table/aim.svelte'
+import { clockText } from '../src/table/clock'
+import { nearest } from '../src/table/roving'
+import { newestFirst } from '../src/table/story'
+
+const action = (code: number, text = `place (${code},0)`): Action => ({
+  code,
+  text,
+  kind: 'place',
+  arguments: { field: code },
+})
+const click = { stopPropagation: () => {} } as MouseEvent
+const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent
+
+function aimAt(...legal: Action[]) {
+  const way = { act: vi.fn(), look: vi.fn(), why: vi.fn() }
+  const aim = new Aim(way)
+  aim.ask(legal)
+  way.look.mockClear()
+  return { aim, way }
+}
+
+describe('aiming', () => {
+  it('acts at a click of the mouse', () => {
+    const { aim, way } = aimAt(action(1), action(2))
+    const place = aim.on([action(1)])
+    place.onpointerdown(pointer('mouse'))
+    place.onclick(click)
+    expect(way.act).toHaveBeenCalledWith(action(1))
+  })
+  it('points at the first tap of a finger and acts at the second', () => {
+    const { aim, way } = aimAt(action(1), action(2))
+    const place = aim.on([action(1)])
+    place.onpointerdown(pointer('touch'))
+    place.onclick(click)
+    expect(way.act).not.toHaveBeenCalled()
+    expect(way.look).toHaveBeenCalledWith(action(1))
+    expect(aim.armed).toBe(true)
+    place.onclick(click)
+    expect(way.act).toHaveBeenCalledOnce()
+  })
+  it('points at another place when the finger goes there', () => {
+    const { aim, way } = aimAt(action(1), action(2))
+    for (const each of [action(1), action(2)]) {
+      aim.on([each]).onpointerdown(pointer('touch'))
+      aim.on([each]).onclick(click)
+    }
+    expect(aim.pointed).toEqual(action(2))
+    expect(way.act).not.toHaveBeenCalled()
+  })
+  it('narrows the choice at a place of several actions, and widens it again', () => {
+    const [plain, sealed] = [action(4, 'place (1,1)'), action(5, 'place (1,1) with seal')]
+    const { aim, way } = aimAt(action(1), plain, sealed)
+    aim.on([plain, sealed]).onclick(click)
+    expect(aim.legal).toEqual([plain, sealed])
+    expect(way.act).not.toHaveBeenCalled()
+    aim.widen()
+    expect(aim.legal).toHaveLength(3)
+  })
+  it('asks why at a place that may not be used, but only when something is asked', () => {
+    const { aim, way } = aimAt(action(1))
+    aim.on([], 'place (9,9)').onclick(click)
+    expect(way.why).toHaveBeenCalledWith('place (9,9)')
+    aim.ask([])
+    aim.on([], 'place (9,9)').onclick(click)
+    expect(way.why).toHaveBeenCalledOnce()
+  })
+  it('looks at what the mouse rests on, once', () => {
+    const { aim, way } = aimAt(action(1))
+    const place = aim.on([action(1)])
+    place.onpointerenter(pointer('mouse'))
+    place.onpointerenter(pointer('mouse'))
+    expect(way.look).toHaveBeenCalledOnce()
+    place.onpointerleave(pointer('mouse'))
+    expect(aim.pointed).toBeNull()
+  })
+  it('shows a hint and does it when told to go', () => {
+    const { aim, way } = aimAt(action(1), action(2))
+    aim.hint(2)
+    expect(aim.pointed).toEqual(action(2))
+    aim.go()
+    expect(way.act).toHaveBeenCalledWith(action(2))
+  })
+})
+
+describe('arrow keys', () => {
+  const spots = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 0, y: 10 }, { x: 30, y: 0 }] // prettier-ignore
+  it('go to the nearest cell in their direction', () => {
+    expect(nearest(spots, { x: 0, y: 0 }, [1, 0])).toBe(1)
+    expect(nearest(spots, { x: 0, y: 0 }, [0, 1])).toBe(2)
+    expect(nearest(spots, { x: 0, y: 0 }, [-1, 0])).toBe(-1)
+  })
+})
+
+describe('the story', () => {
+  const fact = (event: number, seat: number, message: string): Fact => ({
+    event,
+    message,
+    params: { player: { seat } },
+  })
+  it('has the newest turn on top, and its own lines in order', () => {
+    const lines = newestFirst([fact(1, 0, 'a'), fact(1, 0, 'b'), fact(2, 1, 'c'), fact(2, 1, 'd')], 50)
+    expect(lines.map((line) => line.fact.message)).toEqual(['c', 'd', 'a', 'b'])
+    expect(lines.map((line) => line.turn)).toEqual([true, false, true, false])
+  })
+})
+
+describe('clocks', () => {
+  it.each([
+    [9_400, '9.4'],
+    [545_000, '9:05'],
+    [3_723_000, '1:02:03'],
+    [259_200_000, '3 d'],
+  ])('%i ms read %s', (ms, text) => expect(clockText(ms)).toBe(text))
+})
+
+describe('the keys of seats', () => {
+  const store = () => {
+    const map = new Map<string, string>()
+    return {
+      getItem: (k: string) => map.get(k) ?? null,
+      setItem: (k: string, v: string) => void map.set(k, v),
+    } as Storage
+  }
+  it('are kept, newest first, one for each seat', () => {
+    const kept = store()
+    const seat = { table: 't1', game: 'vigo', seat: 0, secret: 's', since: 1 }
+    hold([seat], kept)
+    hold([{ ...seat, table: 't2' }], kept)
+    hold([{ ...seat, secret: 'new' }], kept)
+    expect(heldSeats(kept).map((each) => each.table)).toEqual(['t1', 't2'])
+    expect(seatsAt('t1', kept)[0]?.secret).toBe('new')
+  })
+  it('are none when what is stored cannot be read', () => {
+    const kept = store()
+    kept.setItem('oya.seats', '{')
+    expect(heldSeats(kept)).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  const book = ruleBook('vigo')
+  it('are found by words, accents and case aside, and by id', () => {
+    expect(find(book, 'en', 'LED colour').some((rule) => rule.id === 'vigo.play.follow')).toBe(true)
+    expect(find(book, 'fr', 'pénalité').length).toBe(find(book, 'fr', 'penalite').length)
+    expect(find(book, 'en', 'vigo.play.follow')[0]?.id).toBe('vigo.play.follow')
+    expect(find(book, 'en', '')).toHaveLength(book.rules.length)
+  })
+  it('stand in chapters that have a name in every language', () => {
+    expect(bySection(book.rules).length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { describe, expect, it } from 'vitest'
+import { languages, read, words } from '../build/sources'
+import type { Shelf } from '../src/client/house'
+import { valueId } from '../src/home/options'
+import { format, Words } from '../src/words/words'
+
+type Case = { language: string; text: string; parameters: Record<string, string | number>; expected: string }
+
+describe('the message format', () => {
+  const cases = JSON.parse(read('tests/i18n/cases.json')) as Case[]
+  it.each(cases)('$language: $text', ({ language, text, parameters, expected }) => {
+    expect(format(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }), parameters)).toBe(
+      expected,
+    )
+  })
+})
+
+describe('the words', () => {
+  const english = words('en')
+  it.each(languages())('%s has every sentence, and each can be read', (language) => {
+    const texts = words(language)
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
+    for (const [id, text] of Object.entries(texts))
+      expect(() => new IntlMessageFormat(text, language, undefined, { ignoreTag: true }), id).not.toThrow()
+  })
+
+  it('has every sentence the pages ask for by its id', () => {
+    for (const id of asked()) expect(english, id).toHaveProperty([id])
+  })
+
+  it('has a name for every game, option, value, bot and deed', () => {
+    const shelf = JSON.parse(
+      readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
+    ) as Shelf
+    const ids = shelf.bots.map((bot) => `web.bot.${bot.name}`)
+    for (const game of shelf.games) {
+      ids.push(`web.game.${game.name}`, `web.game.${game.name}.line`)
+      for (const option of [...game.options, ...game.wishes]) {
+        ids.push(`web.option.${game.name}.${option.name}`, `${game.name}.option.${option.name}`)
+        for (const value of option.values.filter((each) => !/^\d+$/.test(each)))
+          if (!english[`web.value.${valueId(value)}`])
+            ids.push(`web.value.${game.name}.${option.name}.${valueId(value)}`)
+      }
+    }
+    for (const kind of kindsRecorded()) ids.push(`web.do.${kind}`)
+    for (const id of ids) expect(english, id).toHaveProperty([id])
+  })
+
+  it('says seats by name, lists with commas, and strange ids in brackets', () => {
+    const said = new Words('en', english)
+    const message = {
+      message: 'vigo.story.lays',
+      params: {
+        player: { seat: 1 },
+        cards: [
+          { message: 'vigo.card', params: { colour: [{ message: 'vigo.colour.red' }], value: 3 } },
+          { message: 'vigo.card', params: { colour: [{ message: 'vigo.colour.blue' }], value: 5 } },
+        ],
+      },
+    }
+    expect(said.say(message, ['Ada', 'Bruno'])).toBe('Bruno lays red 3 and blue 5.')
+    expect(said.say(message)).toBe('Player 2 lays red 3 and blue 5.')
+    expect(said.say({ message: 'no.such' })).toBe('[no.such]')
+    expect(said.say({ message: 'vigo.story.leads', text: 'Ada leads red 3.' })).toBe('Ada leads red 3.')
+  })
+})
+
+/** The kinds of actions in the recorded moments. */
+function kindsRecorded(): Set<string> {
+  const folder = new URL('../fixtures/', import.meta.url)
+  const kinds = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/"kind":"\w+","arguments"/g) ?? [])
+  return new Set(kinds.map((text) => text.split('"')[3] ?? ''))
+}
+
+/** Every id that a page names as a whole: say('web.…'). */
+function asked(): string[] {
+  const found = new Set<string>()
+  for (const [path, text] of Object.entries(sources()))
+    for (const [, id] of text.matchAll(/(?<![#.\w])say\(\s*'([a-z][\w.-]+)'/g)) {
+      if (id) found.add(id)
+      else throw new Error(path)
+    }
+  return [...found]
+}
+
+function sources(): Record<string, string> {
+  const files = import.meta.glob('../src/**/*.{svelte,ts}', { query: '?url' })
+  return Object.fromEntries(
+    Object.keys(files).map((path) => [path, readFileSync(new URL(path, import.meta.url), 'utf8')]),
+  )
+}
