@@ -13,13 +13,13 @@ namespace {
 
 using namespace oya;
 
-// A table with a person, a bot and perhaps a second person, its clock running.
+// A table with a person, perhaps a bot beside them and perhaps an empty chair, its clock running.
 HostSetup setup_of(fuzz::Input& input) {
     HostSetup setup;
     setup.table.game = &input.game();
     setup.table.seats.resize(static_cast<std::size_t>(input.seats(*setup.table.game)));
     const unsigned kinds = input.byte();
-    setup.table.seats[1].bot = kinds % 2 == 0 ? std::optional(BotSpec{"greedy", 0}) : std::nullopt;
+    if (kinds % 2 == 0 && setup.table.seats.size() > 1) setup.table.seats[1].bot = BotSpec{"greedy", 0};
     setup.table.seats.back().empty = kinds % 8 == 7;
     setup.table.fair = FairChance{sha256("fuzz"), kinds % 4 < 2};
     setup.terms.clock = {.kind = static_cast<ClockTerms::Kind>(kinds / 8 % 3),

@@ -103,7 +103,7 @@ Shard = collections.namedtuple("Shard", "program index of code said results")
 
 def count_of_tests(work, program):
     """How many tests a program holds, and that it has some."""
-    code, said = work.quiet_command([program, "--gtest_list_tests"], 60)
+    code, said = work.quiet_command([program, "--gtest_list_tests"], 300, ASAN_OPTIONS="detect_leaks=0")
     count = sum(line.startswith("  ") for line in said.splitlines())
     if code != 0 or count == 0:
         raise StageFailed(f"{tail(said)}\n{program.relative_to(ROOT)} lists no tests (it ended with {code})")

@@ -8,12 +8,14 @@ Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault) : f
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-void Workers::post(Task task) {
+bool Workers::post(Task task) {
     {
         const std::lock_guard lock(mutex_);
+        if (ended_) return false;
         due_.push_back(std::move(task));
     }
     changed_.notify_one();
+    return true;
 }
 
 void Workers::post_at(Clock::time_point when, Task task) {
@@ -35,6 +37,24 @@ void Workers::stop() {
     changed_.notify_all();
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
+    // What came from outside when the last thread had just left.
+    std::unique_lock lock(mutex_);
+    while (!due_.empty()) do_next(lock);
+    ended_ = true;
+}
+
+void Workers::do_next(std::unique_lock<std::mutex>& lock) {
+    Task task = std::move(due_.front());
+    due_.pop_front();
+    if (!due_.empty()) changed_.notify_one();
+    lock.unlock();
+    try {
+        task();
+    } catch (...) {
+        fault_(std::current_exception());
+    }
+    task = nullptr;
+    lock.lock();
 }
 
 void Workers::work() {
@@ -45,17 +65,7 @@ void Workers::work() {
             later_.erase(later_.begin());
         }
         if (!due_.empty()) {
-            Task task = std::move(due_.front());
-            due_.pop_front();
-            if (!due_.empty()) changed_.notify_one();
-            lock.unlock();
-            try {
-                task();
-            } catch (...) {
-                fault_(std::current_exception());
-            }
-            task = nullptr;
-            lock.lock();
+            do_next(lock);
         } else if (stopping_) {
             return;
         } else if (later_.empty()) {
@@ -73,7 +83,16 @@ void Strand::post(Task task) {
         tasks_.push_back(std::move(task));
         if (std::exchange(running_, true)) return;
     }
-    workers_.post([self = shared_from_this()] { self->go_on(); });
+    go_on_later();
+}
+
+// Tasks that nobody will do may hold whatever holds this strand, so they do not stay.
+void Strand::go_on_later() {
+    if (workers_.post([self = shared_from_this()] { self->go_on(); })) return;
+    std::deque<Task> forgotten;
+    const std::lock_guard lock(mutex_);
+    forgotten.swap(tasks_);
+    running_ = false;
 }
 
 // One task at a time, so that a busy table does not keep a thread from the others.
@@ -94,7 +113,7 @@ void Strand::go_on() {
                     return;
                 }
             }
-            strand.workers_.post([self = strand.shared_from_this()] { self->go_on(); });
+            strand.go_on_later();
         }
     } const next{*this};
     task();

@@ -26,7 +26,8 @@ class Workers {
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    void post(Task task);
+    // False if it will never be done.
+    bool post(Task task);
     void post_at(Clock::time_point when, Task task);
     // Does what is due and whatever that posts, forgets what is not due, and ends the threads. What is posted
     // later is never done.
@@ -34,6 +35,7 @@ class Workers {
 
   private:
     void work();
+    void do_next(std::unique_lock<std::mutex>& lock);
 
     std::function<void(std::exception_ptr)> fault_;
     std::mutex mutex_;
@@ -41,6 +43,7 @@ class Workers {
     std::deque<Task> due_;
     std::multimap<Clock::time_point, Task> later_;
     bool stopping_ = false;
+    bool ended_ = false;
     std::vector<std::thread> threads_;
 };
 
@@ -52,6 +55,7 @@ class Strand : public std::enable_shared_from_this<Strand> {
 
   private:
     void go_on();
+    void go_on_later();
 
     Workers& workers_;
     std::mutex mutex_;

@@ -1,5 +1,6 @@
 #include "doors/engine/engine.h"
 #include "kit/files.h"
+#include "kit/transcript.h"
 
 #include <gtest/gtest.h>
 
@@ -11,20 +12,6 @@
 
 namespace oya {
 namespace {
-
-constexpr std::string_view left_out = "…";
-
-// Whether the text is what the document says, in which `…` stands for any text.
-bool agrees(std::string_view text, std::string_view document) {
-    const std::size_t gap = document.find(left_out);
-    if (gap == document.npos) return text == document;
-    if (!text.starts_with(document.substr(0, gap))) return false;
-    text.remove_prefix(gap);
-    document.remove_prefix(gap + left_out.size());
-    for (std::size_t skipped = 0; skipped <= text.size(); ++skipped)
-        if (agrees(text.substr(skipped), document)) return true;
-    return false;
-}
 
 TEST(EngineDocument, SaysWhatTheEngineSays) {
     const std::filesystem::path path = repository() / "docs" / "engine.md";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <ostream>
 #include <set>
 
@@ -29,13 +30,23 @@ std::vector<Factor> factors_of(const AnyGame& game) {
     return factors;
 }
 
+Settings options_of(const std::vector<Factor>& factors, const Choice& choice) {
+    Settings options;
+    for (std::size_t i = 1; i < factors.size(); ++i) {
+        if (choice[i] > 0) options.set(factors[i].name, factors[i].values[choice[i]]);
+    }
+    return options;
+}
+
+int seats_of(const AnyGame& game, const Choice& choice) {
+    return game.min_seats() + static_cast<int>(choice[0]);
+}
+
 TableSetup table_of(const AnyGame& game, const std::vector<Factor>& factors, const Choice& choice) {
     TableSetup table;
     table.game = &game;
-    table.seats = game.min_seats() + static_cast<int>(choice[0]);
-    for (std::size_t i = 1; i < factors.size(); ++i) {
-        if (choice[i] > 0) table.options.set(factors[i].name, factors[i].values[choice[i]]);
-    }
+    table.seats = seats_of(game, choice);
+    table.options = options_of(factors, choice);
     table.name = std::string(game.name()) + '_' + factors[0].values[choice[0]] + 'p';
     if (table.options.empty()) table.name += "_default";
     for (std::size_t i = 1; i < factors.size(); ++i) {
@@ -58,40 +69,58 @@ class Pairs {
   public:
     struct Pair {
         std::size_t factor, value, other_factor, other_value;
-        auto operator<=>(const Pair&) const = default;
     };
 
     explicit Pairs(const std::vector<Factor>& factors) {
+        for (const Factor& factor : factors) {
+            first_.push_back(values_);
+            values_ += factor.values.size();
+        }
+        left_.resize(values_ * values_);
         for (std::size_t a = 0; a < factors.size(); ++a)
-            for (std::size_t b = a + 1; b < factors.size(); ++b)
-                for (std::size_t i = 0; i < factors[a].values.size(); ++i)
-                    for (std::size_t j = 0; j < factors[b].values.size(); ++j) left_.insert({a, i, b, j});
+            for (std::size_t i = 0; i < factors[a].values.size(); ++i)
+                for (std::size_t b = a + 1; b < factors.size(); ++b)
+                    for (std::size_t j = 0; j < factors[b].values.size(); ++j) {
+                        left_[place_of({a, i, b, j})] = true;
+                        order_.push_back({a, i, b, j});
+                    }
     }
 
-    bool empty() const { return left_.empty(); }
-    Pair next() const { return *left_.begin(); }
-    void give_up(const Pair& pair) { left_.erase(pair); }
+    // The first of them, or null.
+    const Pair* next() {
+        while (next_ < order_.size() && !left_[place_of(order_[next_])]) ++next_;
+        return next_ < order_.size() ? &order_[next_] : nullptr;
+    }
+    void give_up(const Pair& pair) { left_[place_of(pair)] = false; }
 
-    // How many pairs the value of one factor would make with those chosen before it.
-    int gain(const Choice& choice, const std::vector<bool>& chosen, std::size_t factor,
-             std::size_t value) const {
+    // How many pairs the value of one factor would make with those of the others.
+    int gain(const Choice& choice, std::size_t factor, std::size_t value) const {
         int count = 0;
         for (std::size_t other = 0; other < choice.size(); ++other) {
-            if (!chosen[other] || other == factor) continue;
+            if (other == factor) continue;
             const Pair pair = other < factor ? Pair{other, choice[other], factor, value}
                                              : Pair{factor, value, other, choice[other]};
-            count += left_.contains(pair) ? 1 : 0;
+            count += left_[place_of(pair)] ? 1 : 0;
         }
         return count;
     }
 
     void cross_off(const Choice& choice) {
         for (std::size_t a = 0; a < choice.size(); ++a)
-            for (std::size_t b = a + 1; b < choice.size(); ++b) left_.erase({a, choice[a], b, choice[b]});
+            for (std::size_t b = a + 1; b < choice.size(); ++b)
+                left_[place_of({a, choice[a], b, choice[b]})] = false;
     }
 
   private:
-    std::set<Pair> left_;
+    std::size_t place_of(const Pair& pair) const {
+        return (first_[pair.factor] + pair.value) * values_ + first_[pair.other_factor] + pair.other_value;
+    }
+
+    std::vector<std::size_t> first_; // by factor: the number of its first value among all values
+    std::size_t values_ = 0;
+    std::vector<bool> left_; // by the numbers of both values
+    std::vector<Pair> order_;
+    std::size_t next_ = 0;
 };
 
 // Choices of a game that a table may be made with.
@@ -100,67 +129,92 @@ class AllowedChoices {
     AllowedChoices(const AnyGame& game, const std::vector<Factor>& factors)
         : game_(game), factors_(factors) {}
 
-    bool allows(const Choice& choice) const { return allowed(table_of(game_, factors_, choice)); }
+    bool allows(const Choice& choice) const {
+        return !game_.check(options_of(factors_, choice), seats_of(game_, choice));
+    }
 
     // The plainest choice with this pair in it: as many seats as there may be and defaults, but for at most
     // two other values that the pair cannot do without. Empty if there is none.
-    Choice plainest(const Pairs::Pair& pair) const {
-        Choice choice(factors_.size(), 0);
-        choice[0] = factors_[0].values.size() - 1;
+    Choice plainest(const Pairs::Pair& pair) {
+        Choice choice = plain();
         choice[pair.factor] = pair.value;
         choice[pair.other_factor] = pair.other_value;
         if (allows(choice)) return choice;
-        Choice found;
-        each_change(choice, pair, 0, [&](const Choice& once, std::size_t) {
-            if (allows(once)) found = once;
-            return !found.empty();
-        });
-        if (!found.empty()) return found;
-        each_change(choice, pair, 0, [&](const Choice& once, std::size_t changed) {
-            each_change(once, pair, changed + 1, [&](const Choice& twice, std::size_t) {
-                if (allows(twice)) found = twice;
-                return !found.empty();
-            });
-            return !found.empty();
-        });
-        return found;
+        const auto is_free = [&](std::size_t factor) {
+            return factor != pair.factor && factor != pair.other_factor;
+        };
+        for (const Change& change : changes_) {
+            if (!is_free(change.factor)) continue;
+            if (Choice once = with(choice, change); allows(once)) return once;
+        }
+        // Two are only needed where a value of the pair cannot even be alone.
+        for (const Change& half :
+             {Change{pair.factor, pair.value}, Change{pair.other_factor, pair.other_value}}) {
+            for (const Change& change : what_allows(half)) {
+                if (!is_free(change.factor)) continue;
+                const Choice once = with(choice, change);
+                for (const Change& another : changes_) {
+                    if (!is_free(another.factor) || another.factor == change.factor) continue;
+                    if (Choice twice = with(once, another); allows(twice)) return twice;
+                }
+            }
+        }
+        return {};
     }
 
   private:
-    // Calls `visit(choice, factor)` with every other value of every factor outside the pair until it says
-    // true.
-    template <class Visit>
-    void each_change(const Choice& choice, const Pairs::Pair& pair, std::size_t first, Visit visit) const {
-        for (std::size_t factor = first; factor < factors_.size(); ++factor) {
-            if (factor == pair.factor || factor == pair.other_factor) continue;
-            for (std::size_t value = 0; value < factors_[factor].values.size(); ++value) {
-                if (value == choice[factor]) continue;
-                Choice changed = choice;
-                changed[factor] = value;
-                if (visit(changed, factor)) return;
-            }
+    struct Change {
+        std::size_t factor, value;
+        auto operator<=>(const Change&) const = default;
+    };
+
+    Choice plain() const {
+        Choice choice(factors_.size(), 0);
+        choice[0] = factors_[0].values.size() - 1;
+        return choice;
+    }
+    static Choice with(Choice choice, const Change& change) {
+        choice[change.factor] = change.value;
+        return choice;
+    }
+    static std::vector<Change> changes_of(const std::vector<Factor>& factors) {
+        std::vector<Change> changes;
+        for (std::size_t factor = 0; factor < factors.size(); ++factor)
+            for (std::size_t value = 0; value < factors[factor].values.size(); ++value)
+                changes.push_back({factor, value});
+        return changes;
+    }
+    // The single values beside which this one may be; none if it needs no other.
+    const std::vector<Change>& what_allows(const Change& value) {
+        const auto [place, is_new] = allows_.try_emplace(value);
+        if (!is_new || allows(with(plain(), value))) return place->second;
+        for (const Change& change : changes_) {
+            if (change.factor != value.factor && allows(with(with(plain(), value), change)))
+                place->second.push_back(change);
         }
+        return place->second;
     }
 
     const AnyGame& game_;
     const std::vector<Factor>& factors_;
+    const std::vector<Change> changes_ = changes_of(factors_);
+    std::map<Change, std::vector<Change>> allows_;
 };
 
 // A choice with this pair in it: from the plainest one the other factors, in random order, take what makes
 // most new pairs and is still allowed. Empty if the pair cannot be.
 Choice choice_with(const Pairs::Pair& pair, const Pairs& pairs, const std::vector<Factor>& factors,
-                   const AllowedChoices& choices, Rng& rng) {
+                   AllowedChoices& choices, Rng& rng) {
     Choice choice = choices.plainest(pair);
     if (choice.empty()) return choice;
-    const std::vector<bool> chosen(factors.size(), true);
     std::vector<std::size_t> order(factors.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     rng.shuffle(order);
     for (const std::size_t factor : order) {
         if (factor == pair.factor || factor == pair.other_factor) continue;
         for (std::size_t value = 0; value < factors[factor].values.size(); ++value) {
-            const int better = pairs.gain(choice, chosen, factor, value);
-            if (better <= pairs.gain(choice, chosen, factor, choice[factor])) continue;
+            const int better = pairs.gain(choice, factor, value);
+            if (better <= pairs.gain(choice, factor, choice[factor])) continue;
             Choice changed = choice;
             changed[factor] = value;
             if (choices.allows(changed)) choice = changed;
@@ -203,10 +257,11 @@ std::vector<TableSetup> one_option_tables(const AnyGame& game) {
 
 std::vector<TableSetup> pairwise_tables(const AnyGame& game, Rng& rng) {
     const std::vector<Factor> factors = factors_of(game);
-    const AllowedChoices choices(game, factors);
+    AllowedChoices choices(game, factors);
     std::vector<TableSetup> tables;
-    for (Pairs pairs(factors); !pairs.empty();) {
-        const Pairs::Pair pair = pairs.next();
+    Pairs pairs(factors);
+    while (const Pairs::Pair* const next = pairs.next()) {
+        const Pairs::Pair pair = *next;
         const Choice choice = choice_with(pair, pairs, factors, choices, rng);
         if (choice.empty()) {
             pairs.give_up(pair);

@@ -1,4 +1,5 @@
 #include "kit/files.h"
+#include "kit/transcript.h"
 #include "table/host.h"
 #include "table/room.h"
 
@@ -8,20 +9,6 @@
 
 namespace oya {
 namespace {
-
-constexpr std::string_view left_out = "…";
-
-// Whether the text is what the document says, in which `…` stands for any text.
-bool agrees(std::string_view text, std::string_view document) {
-    const std::size_t gap = document.find(left_out);
-    if (gap == document.npos) return text == document;
-    if (!text.starts_with(document.substr(0, gap))) return false;
-    text.remove_prefix(gap);
-    document.remove_prefix(gap + left_out.size());
-    for (std::size_t skipped = 0; skipped <= text.size(); ++skipped)
-        if (agrees(text.substr(skipped), document)) return true;
-    return false;
-}
 
 // The table of the document: two people, a live clock, and a secret that everybody can read here.
 HostSetup table_of_the_document() {

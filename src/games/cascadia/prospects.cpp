@@ -68,6 +68,7 @@ int Prospects::gain_at(const OpenCell& open, int animal) {
     for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] |= only(slot);
     const int sum = gain(slot, animal);
     for (int other : bits_of(open.near)) land_.near[static_cast<std::size_t>(other)] &= ~only(slot);
+    land_.near[at] = 0; // as `lay` expects it of a place where nothing lies
     return sum;
 }
 

@@ -76,11 +76,13 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
         start(connection);
     }
 
+    // Ends it without a word.
+    virtual void cut_off() = 0;
+
   protected:
     virtual void start(Connection& connection) = 0;
     virtual void write(const std::string& text) = 0;
     virtual void say_goodbye() = 0;
-    virtual void cut_off() = 0;
 
     void started() {
         started_ = true;
@@ -201,6 +203,7 @@ class SocketChannel final : public OpenChannel {
         socket_->async_close(reason, [me = self()](Error) { me->ended(); });
     }
     void cut_off() override {
+        if (pause_) pause_->cancel();
         if (socket_) beast::get_lowest_layer(*socket_).close();
         ended();
     }

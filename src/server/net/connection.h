@@ -42,6 +42,7 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     void listen();
     void accept();
     void drain();
+    void cut_off();
 
     net::io_context io{1};
     NetSetup setup;

@@ -217,6 +217,11 @@ void HttpServer::Network::drain() {
     for (OpenChannel* const channel : std::set(channels)) channel->close_here(closed_for_restart, "restart");
 }
 
+void HttpServer::Network::cut_off() {
+    for (Connection* const connection : std::set(connections)) connection->stream().close();
+    for (OpenChannel* const channel : std::set(channels)) channel->cut_off();
+}
+
 HttpServer::HttpServer(NetSetup setup, Log& log, Metrics& metrics)
     : network_(std::make_shared<Network>(std::move(setup), log, metrics)) {
     network_->listen();
@@ -226,18 +231,25 @@ HttpServer::~HttpServer() {
     drain(milliseconds(0));
     network_->io.stop();
     network_->thread.join();
-    // What still waits holds the network that it waits in: let it end, with every connection closed.
+    // An answer that came too late holds the network in which it waits: let it end, with every connection
+    // closed.
     network_->io.restart();
-    for (Connection* const connection : std::set(network_->connections)) connection->stream().close();
+    network_->cut_off();
     network_->io.poll();
 }
 
 std::uint16_t HttpServer::port() const { return network_->acceptor.local_endpoint().port(); }
 
 void HttpServer::drain(milliseconds patience) {
+    const auto wait = [this](milliseconds time) {
+        const auto deadline = Clock::now() + time;
+        while (network_->busy > 0 && Clock::now() < deadline) std::this_thread::sleep_for(milliseconds(2));
+    };
     net::post(network_->io, [network = network_.get()] { network->drain(); });
-    const auto deadline = Clock::now() + patience;
-    while (network_->busy > 0 && Clock::now() < deadline) std::this_thread::sleep_for(milliseconds(5));
+    wait(patience);
+    // Those who listen to a channel must hear of its end while they still can.
+    net::post(network_->io, [network = network_.get()] { network->cut_off(); });
+    wait(milliseconds(500));
 }
 
 } // namespace oya::server
