@@ -9,7 +9,7 @@
 namespace oya::catan {
 
 enum class Thing : std::uint8_t {
-    nothing,
+    none,
     seat,
     corner,
     hex,

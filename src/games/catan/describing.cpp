@@ -163,7 +163,7 @@ Message CatanOf<Size>::describe(const State& state, Actor, Action action) {
     const ActionKind& spec = codes.kinds()[action.kind];
     const std::array<std::string_view, 3> names = {spec.a.name, spec.b.name, spec.c.name};
     const Arguments arguments = arguments_of(kind);
-    for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::nothing; ++i) {
+    for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::none; ++i) {
         message.parameters.push_back(
             parameter_of(state.island(), names[i], arguments[i], argument_value(action, i)));
     }

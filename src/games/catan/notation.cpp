@@ -128,7 +128,7 @@ std::string good_text(int good) {
 template <class Size>
 std::string argument_text(const Island<Size>& island, Thing thing, int value) {
     switch (thing) {
-    case Thing::nothing: return {};
+    case Thing::none: return {};
     case Thing::seat: return std::to_string(value + 1);
     case Thing::corner: return corner_text(island, value);
     case Thing::hex: return hex_text(island, value);
@@ -159,7 +159,7 @@ std::optional<int> read_argument(const Island<Size>& island, Thing thing, std::s
         return number ? std::optional(*number + by) : std::nullopt;
     };
     switch (thing) {
-    case Thing::nothing: return std::nullopt;
+    case Thing::none: return std::nullopt;
     case Thing::seat: return shifted(within(read_integer(text), 1, max_seats), -1);
     case Thing::corner: return read_corner(island, text);
     case Thing::hex: return read_hex(island, text);
@@ -210,7 +210,7 @@ std::string CatanOf<Size>::notation(const State& state, Actor, Action action) {
     const Arguments arguments = arguments_of(kind_of(action));
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         // Base Catan has no event die.
-        if (arguments[i] == Thing::nothing) break;
+        if (arguments[i] == Thing::none) break;
         if (arguments[i] == Thing::event && !state.rules().knights) break;
         text += ' ' + argument_text(state.island(), arguments[i], argument_value(action, i));
     }
@@ -227,7 +227,7 @@ std::optional<Action> CatanOf<Size>::parse(const State& state, Actor, std::strin
         Action action = make(static_cast<Kind>(kind));
         const Arguments arguments = arguments_of(kind_of(action));
         if (trim(text) == "turn" && kind_of(action) == Kind::end_turn) text = {};
-        for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::nothing; ++i) {
+        for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::none; ++i) {
             const std::string_view token = take_token(text);
             if (token.empty() && arguments[i] == Thing::event) break;
             const auto value = read_argument(state.island(), arguments[i], token);

@@ -130,7 +130,7 @@ Rules rules_of(const Options& options) {
     rules.allow_no_effect = other(Choice::no_effect_cards);
     rules.may_abstain = other(Choice::defenders_may_abstain);
     rules.knight_errant = other(Choice::knight_errant);
-    rules.target = rules.knights ? target_knights : target_base;
+    rules.target = static_cast<std::uint8_t>(rules.knights ? target_knights : target_base);
     return rules;
 }
 
