@@ -68,6 +68,7 @@ void add_routes(Router& router, Desk& desk) {
     add_game_routes(router);
     add_account_routes(router, desk);
     add_history_routes(router, desk);
+    add_album_routes(router, desk);
     add_bot_routes(router, desk);
     add_record_routes(router, desk);
     router.add("GET", "/api/openapi.json", [](const Call& call) {
