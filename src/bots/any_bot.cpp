@@ -1,5 +1,7 @@
 #include "bots/any_bot.h"
 
+#include "bots/opponents.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -8,8 +10,9 @@
 namespace oya {
 
 std::span<const BotInfo> bots() {
-    static const std::array<BotInfo, 3> all{{
+    static const std::array<BotInfo, 4> all{{
         {"random", "bots.random", 0},
+        {"softened", "bots.softened", 1},
         {"greedy", "bots.greedy", 1},
         {"sampler", "bots.sampler", 10000},
     }};
@@ -19,7 +22,8 @@ std::span<const BotInfo> bots() {
 std::optional<BotSpec> parse_bot(std::string_view text) {
     const std::size_t colon = text.find(':');
     BotSpec spec{std::string(text.substr(0, colon)), 0};
-    if (std::ranges::find(bots(), spec.name, &BotInfo::name) == bots().end()) return std::nullopt;
+    const bool is_bot = std::ranges::find(bots(), spec.name, &BotInfo::name) != bots().end();
+    if (!is_bot && find_opponent(spec.name) == nullptr) return std::nullopt;
     if (colon == std::string_view::npos) return spec;
     const std::string_view digits = text.substr(colon + 1);
     const char* const end = digits.data() + digits.size();
@@ -34,8 +38,9 @@ std::string to_text(const BotSpec& spec) {
 }
 
 int nodes_of(const BotSpec& spec) {
-    if (spec.nodes > 0) return spec.nodes;
-    const auto info = std::ranges::find(bots(), spec.name, &BotInfo::name);
+    const BotSpec player = player_of(spec);
+    if (player.nodes > 0) return player.nodes;
+    const auto info = std::ranges::find(bots(), player.name, &BotInfo::name);
     assert(info != bots().end());
     return info->default_nodes;
 }

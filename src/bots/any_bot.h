@@ -16,8 +16,8 @@
 
 namespace oya {
 
-// Which bot, and how much it may think about a decision. A node is one playout, or one look at what instinct
-// says; 0 nodes stand for the bot's own measure. As text: "greedy", "sampler", "sampler:5000".
+// Which bot or opponent, and how much it may think about a decision. A node is one playout, or one look at
+// what instinct says; 0 nodes stand for its own measure. As text: "greedy", "adept", "sampler:5000".
 struct BotSpec {
     std::string name;
     int nodes = 0;
@@ -27,7 +27,7 @@ struct BotSpec {
 
 inline constexpr int max_bot_nodes = 100'000'000;
 
-// Reads the text form; nothing when no bot has this name or the nodes are no number from 1 to
+// Reads the text form; nothing when no bot or opponent has this name or the nodes are no number from 1 to
 // `max_bot_nodes`.
 std::optional<BotSpec> parse_bot(std::string_view text);
 std::string to_text(const BotSpec& spec);
@@ -60,8 +60,8 @@ class Thinking {
 };
 
 // Begins to think for a seat that is awaited. The bot is given what the seat may know and nothing else, and
-// decides the same again for the same seed. The spec must name a bot of the house. The position is copied as
-// far as it is needed and may change or go away afterwards.
+// decides the same again for the same seed. The spec must name a bot or an opponent of the house. The
+// position is copied as far as it is needed and may change or go away afterwards.
 std::unique_ptr<Thinking> think(const AnyPosition& position, Seat seat, const BotSpec& spec,
                                 std::uint64_t seed);
 

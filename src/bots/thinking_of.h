@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/any_bot.h"
+#include "bots/opponents.h"
 #include "bots/sampler.h"
 #include "bots/simple.h"
 #include "shelf/game_of.h"
@@ -48,13 +49,15 @@ class Sampling final : public Thinking {
 
 // `think` for positions of one game.
 template <Game G>
-std::unique_ptr<Thinking> think_of(const AnyPosition& position, Seat seat, const BotSpec& spec, Rng rng) {
+std::unique_ptr<Thinking> think_of(const AnyPosition& position, Seat seat, const BotSpec& named, Rng rng) {
+    const BotSpec spec = player_of(named);
     const Sight<G> sight = Sampling<G>::sight(position, seat);
     Actions actions;
     sight.legal(actions);
     assert(!actions.empty());
     if (actions.size() == 1) return std::make_unique<Decided>(Plan{actions[0]}, 0);
     if (spec.name == "random") return std::make_unique<Decided>(random_plan(sight, rng), 0);
+    if (spec.name == "softened") return std::make_unique<Decided>(softened_plan(sight, rng), 1);
     if (spec.name == "greedy") return std::make_unique<Decided>(greedy_plan(sight), 1);
     assert(spec.name == "sampler");
     return std::make_unique<Sampling<G>>(position.clone(), seat, nodes_of(spec), rng);

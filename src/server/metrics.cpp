@@ -6,6 +6,9 @@ namespace oya::server {
 
 namespace {
 
+// In the order of Metrics::Bad.
+constexpr std::array<std::string_view, 5> bad_kinds{"oversized", "malformed", "forged", "rate", "slow"};
+
 void write_one(std::string& out, std::string_view name, std::string_view type, std::string_view help,
                std::int64_t value) {
     const std::string full = "oya_" + std::string(name);
@@ -14,6 +17,23 @@ void write_one(std::string& out, std::string_view name, std::string_view type, s
 }
 
 } // namespace
+
+void Metrics::count_response(int status) {
+    ++responses[static_cast<std::size_t>(status / 100) % responses.size()];
+    switch (status) {
+    case 400: return count(Bad::malformed);
+    case 403:
+    case 421: return count(Bad::forged);
+    case 413:
+    case 431: return count(Bad::oversized);
+    case 429: return count(Bad::rate);
+    default: return;
+    }
+}
+
+void Metrics::count_error(std::string_view code) {
+    if (!code.empty()) count(code == "json.too-large" ? Bad::oversized : Bad::malformed);
+}
 
 void Metrics::committed_after(std::int64_t microseconds) {
     std::size_t bucket = 0;
@@ -36,6 +56,11 @@ std::string Metrics::text() const {
     write_one(out, "messages_sent_total", "counter", "Messages and lines sent", messages_out);
     write_one(out, "clients_cut_off_total", "counter", "Clients that did not read what was sent",
               clients_cut_off);
+    out += "# HELP oya_bad_messages_total Requests and messages that no honest client sends\n"
+           "# TYPE oya_bad_messages_total counter\n";
+    for (std::size_t kind = 0; kind < bad.size(); ++kind)
+        out += "oya_bad_messages_total{kind=\"" + std::string(bad_kinds[kind]) + "\"} " +
+               std::to_string(bad[kind].load()) + '\n';
     write_one(out, "tables_loaded", "gauge", "Tables in memory now", tables_loaded);
     write_one(out, "tables_frozen_total", "counter", "Tables that broke an invariant", tables_frozen);
     write_one(out, "events_stored_total", "counter", "Events committed to the store", events_stored);

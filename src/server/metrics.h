@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace oya::server {
 
@@ -18,7 +19,22 @@ struct Metrics {
     Count messages_in = 0;
     Count messages_out = 0;
     Count clients_cut_off = 0; // did not read what was sent
-    Count tables_loaded = 0;   // in memory now
+
+    // What came in that no honest client sends, or not in this way.
+    enum class Bad : std::uint8_t {
+        oversized, // a head, body or message beyond its limit
+        malformed, // no request, no frame, no JSON, no message that is known
+        forged,    // the secret of no seat, a wrong invitation, a page of another site
+        rate,      // more than the address or socket may send
+        slow,      // did not arrive in time, or nobody is there any more
+    };
+    std::array<Count, 5> bad{};
+    void count(Bad kind) { ++bad[static_cast<std::size_t>(kind)]; }
+    // Counts a response, and what was bad about the request if its status says so.
+    void count_response(int status);
+    // Counts a message that could not be understood, by the code of its error; none if that is empty.
+    void count_error(std::string_view code);
+    Count tables_loaded = 0; // in memory now
     Count tables_frozen = 0;
     Count events_stored = 0;
     Count appends_outrun = 0;

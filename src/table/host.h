@@ -55,6 +55,7 @@ struct Reply {
     std::string broken{};                // a promise of the box was broken just now: the table is frozen
     Refusal refusal{};                   // why `sit`, `seat_bot`, `leave` or `act_chance` did nothing
     std::optional<NewTable> new_table{}; // to be made
+    std::string error{};                 // the code of what could not be understood in the message
 };
 
 struct ReadHost;

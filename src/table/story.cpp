@@ -1,5 +1,7 @@
 #include "table/table.h"
 
+#include "bots/opponents.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +22,7 @@ Fact sitting_fact(const Event& event) {
     const std::string_view id = event.why == Event::Why::left   ? "table.story.bot-for-leaver"
                                 : event.why == Event::Why::time ? "table.story.bot-for-time"
                                                                 : "table.story.bot";
-    return {{}, {id, {{"player", event.seat}, {"bot", to_text(*event.bot)}}}, Audience::everyone()};
+    return {{}, {id, {{"player", event.seat}, called("bot", *event.bot)}}, Audience::everyone()};
 }
 
 // Everything an event tells, whoever may know it.

@@ -104,6 +104,7 @@ void Host::Telling::refused(WatcherId id, std::string_view action, const Refusal
 }
 
 void Host::Telling::error(WatcherId id, const JsonError& error, Reply& reply) const {
+    reply.error = error.code;
     reply.messages.push_back({id, message("error", [&](JsonWriter& json) {
                                   json.field("code", error.code).field("text", error.sentence());
                                   if (!error.path.empty()) json.field("at", error.path);

@@ -33,7 +33,7 @@ TEST(BotSpec, WithoutNodesThinksByItsOwnMeasure) {
 }
 
 TEST(Bots, AreDescribedInEveryLanguage) {
-    ASSERT_EQ(bots().size(), 3u);
+    ASSERT_EQ(bots().size(), 4u);
     for (const BotInfo& bot : bots()) {
         for (const Words& words : Words::languages()) EXPECT_TRUE(words.has(bot.description.id)) << bot.name;
     }

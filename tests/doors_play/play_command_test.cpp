@@ -23,7 +23,8 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
         {{"vigo", "--players", "2", "--seats", "a,b,c"}, "3 seats are named, but --players says 2"},
         {{"vigo", "--seats", "you,,greedy"}, "--seats has an empty place"},
         {{"vigo", "--seats", "you,greedy:many"},
-         "there is no bot “greedy:many”; choose random, greedy, sampler"},
+         "there is no bot “greedy:many”; choose novice, apprentice, adept, random, softened, greedy, "
+         "sampler"},
         {{"vigo", "--seats", "Anna,anna"}, "two players are called anna"},
         {{"vigo", "--option", "colour=red"}, "There is no option “colour” here."},
         {{"vigo", "--option", "buried_cards"}, "--option wants name=value, not buried_cards"},

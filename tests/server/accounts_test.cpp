@@ -145,16 +145,6 @@ TEST_F(Accounts, reach_their_seat_from_any_device) {
         << "a guest may not take an account's name";
 }
 
-TEST_F(Accounts, keep_an_album_of_each_game) {
-    const Somebody ann = join("Ann");
-    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo", "", ann.cookie).body, "{}");
-    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/vigo", R"({"goals":[1,2]})", ann.cookie).status, 200);
-    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo", "", ann.cookie).body, R"({"goals":[1,2]})");
-    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/vigo", "not JSON", ann.cookie).status, 400);
-    EXPECT_EQ(ask(port(), "PUT", "/api/me/albums/chess", "{}", ann.cookie).status, 404);
-    EXPECT_EQ(ask(port(), "GET", "/api/me/albums/vigo").status, 401);
-}
-
 } // namespace
 
 } // namespace oya::server

@@ -94,7 +94,7 @@ TEST(Kill, loses_nothing_that_was_acknowledged) {
     ServerProcess server(folder.path);
     server.start();
     std::atomic<std::uint16_t> port = server.port();
-    const int wanted = scaled(3, 8, 40);
+    const int wanted = scaled(3, 20, 60);
     int killed = 0;
     int came_back = 0;
     while (killed < wanted) {

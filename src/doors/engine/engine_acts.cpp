@@ -49,11 +49,6 @@ Failure act_as_chance(const Request& request, Table& table) {
     return {};
 }
 
-const BotInfo* find_bot(std::string_view name) {
-    const auto found = std::ranges::find(bots(), name, &BotInfo::name);
-    return found == bots().end() ? nullptr : &*found;
-}
-
 std::optional<BotSpec> read_bot(JsonValue value) {
     std::optional<BotSpec> bot = parse_bot(value.text(64));
     if (!bot && value.exists()) value.fail("is no bot of the house", "engine.bot");
@@ -134,8 +129,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     if (!request.ok()) return request.fault();
     if (!bot) return request.failure(Message{"engine.no-bot"}, "bot");
     if (given_nodes > 0) bot->nodes = given_nodes;
-    const int wanted = bot->nodes > 0 ? bot->nodes : find_bot(bot->name)->default_nodes;
-    if (wanted > limits_.nodes) bot->nodes = limits_.nodes;
+    if (nodes_of(*bot) > limits_.nodes) bot->nodes = limits_.nodes;
 
     const std::unique_ptr<Thinking> thinking = think(table->position(), *seat, *bot, thinking_seed);
     while (!thinking->run(nodes_in_a_slice)) {

@@ -1,3 +1,4 @@
+#include "bots/opponents.h"
 #include "doors/engine/engine.h"
 #include "shelf/games.h"
 
@@ -59,6 +60,11 @@ Failure Engine::games(const Request& request, JsonWriter& json) {
     for (const BotInfo& bot : bots()) {
         json.begin_object().field("name", bot.name).field("nodes", bot.default_nodes);
         json.field("description", request.words().say(bot.description)).end_object();
+    }
+    json.end_array().key("opponents").begin_array();
+    for (const Opponent& opponent : opponents()) {
+        json.begin_object().field("name", opponent.name).field("title", request.words().say(opponent.title));
+        json.field("description", request.words().say(opponent.description)).end_object();
     }
     json.end_array().key("languages").begin_array();
     for (const Words& words : Words::languages()) json.value(words.language());

@@ -30,8 +30,8 @@ constexpr std::array<CommandOption, 12> spec_options{{
     {"players", "N", "how many play (4, if the game allows it)",
      std::pair<std::int64_t, std::int64_t>{1, 16}},
     {"seats", "LIST",
-     "who sits where, with commas: a bot such as sampler, sampler:5000, greedy or random; any other "
-     "word is a person's name, `you` is yours"},
+     "who sits where, with commas: novice, apprentice, adept or another bot, such as sampler:5000; any "
+     "other word is a person's name, `you` is yours"},
     {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
     {"option", "NAME=VALUE", "an option of the table; may be repeated"},
     {"wish", "NAME=VALUE", "a wish of the people who play; may be repeated"},
@@ -48,7 +48,7 @@ constexpr std::array<CommandOption, 12> spec_options{{
 constexpr std::array<std::string_view, 6> spec_examples{
     "oya play vigo",
     "oya play vigo --lang fr --players 3",
-    "oya play vigo --seats Anna,Ben,greedy",
+    "oya play vigo --seats Anna,Ben,adept",
     "oya play vigo --option buried_cards=hidden --wish auto_place=highest",
     "oya play --resume",
     "oya play --resume game.json",

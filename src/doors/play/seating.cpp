@@ -1,5 +1,6 @@
 #include "doors/play/seating.h"
 
+#include "bots/opponents.h"
 #include "doors/play/phrasebook.h"
 #include "doors/text.h"
 
@@ -27,12 +28,6 @@ std::vector<std::string_view> parts_of(std::string_view list) {
         if (comma == list.npos) return parts;
         list.remove_prefix(comma + 1);
     }
-}
-
-std::string name_of_bots() {
-    std::string names;
-    for (const BotInfo& bot : bots()) names += (names.empty() ? "" : ", ") + std::string(bot.name);
-    return names;
 }
 
 // Whoever is logged in; empty for somebody whose name would not do.
@@ -91,6 +86,8 @@ std::string_view bot_like(std::string_view name) {
     const std::string typed = folded(name);
     for (const BotInfo& bot : bots())
         if (slips(typed, bot.name) <= most_slips) return bot.name;
+    for (const Opponent& opponent : opponents())
+        if (slips(typed, opponent.name) <= most_slips) return opponent.name;
     return {};
 }
 
@@ -103,7 +100,7 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
         SeatSetup seat;
         seat.bot = parse_bot(word);
         if (!seat.bot && word.find(':') != word.npos)
-            return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", name_of_bots()}});
+            return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", names_of_bots()}});
         if (!seat.bot) {
             seat.name = means_oneself(word) ? own_name() : std::string(word);
             if (!seat.name.empty() && is_taken(seat.name, seated))

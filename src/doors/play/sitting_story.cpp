@@ -1,5 +1,7 @@
 #include "doors/play/sitting.h"
 
+#include "bots/opponents.h"
+
 #include <algorithm>
 #include <span>
 
@@ -49,7 +51,7 @@ std::string Sitting::seat_list() const {
     for (const Seat seat : Seats::first(table_.seats())) {
         if (!list.empty()) list += " · ";
         const std::optional<BotSpec>& bot = table_.bot(seat);
-        list += bot ? words_.say({"play.seat.bot", {{"player", seat}, {"bot", to_text(*bot)}}}, names_)
+        list += bot ? words_.say({"play.seat.bot", {{"player", seat}, called("bot", *bot)}}, names_)
                     : std::string(names_[seat.index]);
     }
     return list;

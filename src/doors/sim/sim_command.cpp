@@ -1,6 +1,7 @@
 #include "doors/sim/sim_command.h"
 
 #include "arena/simulation.h"
+#include "bots/opponents.h"
 #include "doors/locale.h"
 #include "doors/progress.h"
 #include "doors/sim/sim_report.h"
@@ -62,10 +63,7 @@ std::optional<Message> read_bots(std::string_view list, std::optional<int> playe
         const std::size_t comma = list.find(',');
         const std::string_view name = list.substr(0, comma);
         const std::optional<BotSpec> bot = parse_bot(name);
-        if (!bot) {
-            const std::string known = joined(bots(), [](const BotInfo& each) { return each.name; });
-            return Message("sim.unknown-bot", {{"bot", std::string(name)}, {"bots", known}});
-        }
+        if (!bot) return Message("sim.unknown-bot", {{"bot", std::string(name)}, {"bots", names_of_bots()}});
         bots_named.push_back(*bot);
         if (comma == list.npos) break;
         list.remove_prefix(comma + 1);

@@ -1,6 +1,7 @@
 #include "server/api/call.h"
 
 #include "core/text.h"
+#include "server/errors.h"
 #include "table/wire.h"
 
 #include <algorithm>
@@ -19,7 +20,10 @@ void Call::answer(const ApiError& error) const {
     if (error.retry_after > 0)
         headers.emplace_back("Retry-After", std::to_string(static_cast<int>(error.retry_after) + 1));
     const auto write = [&](JsonWriter& json) {
-        json.key("error").begin_object().field("code", error.code).field("message", error.message);
+        json.key("error")
+            .begin_object()
+            .field("code", error.code)
+            .field("message", error_text(words(), error.code, error.message));
         if (error.retry_after > 0) json.field("retry_after", error.retry_after);
         json.end_object();
     };

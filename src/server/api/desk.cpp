@@ -51,7 +51,11 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
         try {
             const Room::Claim claim = claim_of(desk, call.request());
             const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
-            if (!viewer) throw none;
+            if (!viewer) {
+                const bool claims = !claim.secret.empty() || !claim.invite.empty();
+                if (claims) room.metrics().count(Metrics::Bad::forged);
+                throw none;
+            }
             answer(room, *viewer, call);
         } catch (const ApiError& error) {
             call.answer(error);
@@ -64,6 +68,7 @@ void add_routes(Router& router, Desk& desk) {
     add_game_routes(router);
     add_account_routes(router, desk);
     add_history_routes(router, desk);
+    add_album_routes(router, desk);
     add_bot_routes(router, desk);
     add_record_routes(router, desk);
     router.add("GET", "/api/openapi.json", [](const Call& call) {

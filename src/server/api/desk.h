@@ -37,6 +37,7 @@ struct Desk {
     Quota new_tables{{.per_second = 0.1, .at_once = 60}};
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
     Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and for one name
+    std::mutex albums{};                                 // one is marked at a time
 };
 
 // Who makes a request, by the cookie of a browser or the token of a program; nobody: a guest.
@@ -64,6 +65,7 @@ void add_table_routes(Router& router, Desk& desk);
 void add_game_routes(Router& router);
 void add_account_routes(Router& router, Desk& desk);
 void add_history_routes(Router& router, Desk& desk);
+void add_album_routes(Router& router, Desk& desk);
 void add_bot_routes(Router& router, Desk& desk);
 void add_record_routes(Router& router, Desk& desk);
 

@@ -1,6 +1,6 @@
 #include "server/api/desk.h"
 
-#include "bots/any_bot.h"
+#include "bots/opponents.h"
 #include "shelf/games.h"
 #include "table/table.h"
 
@@ -47,6 +47,13 @@ void add_game_routes(Router& router) {
                     .field("name", bot.name)
                     .field("text", call.words().say(bot.description))
                     .field("nodes", bot.default_nodes)
+                    .end_object();
+            json.end_array().key("opponents").begin_array();
+            for (const Opponent& opponent : opponents())
+                json.begin_object()
+                    .field("name", opponent.name)
+                    .field("title", call.words().say(opponent.title))
+                    .field("text", call.words().say(opponent.description))
                     .end_object();
             json.end_array().key("table_wishes").begin_array();
             for (const OptionSpec& wish : table_wishes()) write_option(json, "table", wish, call.words());

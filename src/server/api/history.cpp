@@ -1,18 +1,16 @@
 #include "server/api/desk.h"
 
 #include "server/clock.h"
-#include "shelf/games.h"
 
 #include <charconv>
 
-// What people have played, their ratings, and what they keep from game to game.
+// What people have played, and their ratings.
 
 namespace oya::server {
 
 namespace {
 
 constexpr std::size_t page = 50;
-constexpr std::size_t largest_album = 16 * 1024;
 
 Moment before_of(const Call& call) {
     const std::string_view text = call.request().parameter("before");
@@ -72,26 +70,6 @@ void list_my_tables(Desk& desk, const Call& call) {
     });
 }
 
-const AnyGame& game_of(const Call& call) {
-    if (const AnyGame* const game = find_game(call.part(0))) return *game;
-    throw ApiError{404, "game.unknown", "there is no such game"};
-}
-
-void show_album(Desk& desk, const Call& call) {
-    const std::string album = desk.store.album(account_of(desk, call).id, game_of(call).name());
-    call.exchange()->respond(
-        {.body = album.empty() ? "{}" : album, .headers = {{"Cache-Control", "no-store"}}});
-}
-
-void keep_album(Desk& desk, const Call& call) {
-    const Account account = account_of(desk, call);
-    const std::string& body = call.request().body;
-    if (body.size() > largest_album) throw ApiError{413, "album.large", "an album has at most 16 kB"};
-    call.read_body([](JsonValue json) { return json.size(); });
-    desk.store.keep_album(account.id, game_of(call).name(), body);
-    call.answer(200, [](JsonWriter&) {});
-}
-
 } // namespace
 
 void write_outcome(JsonWriter& json, const Outcome& outcome) {
@@ -116,8 +94,6 @@ void add_history_routes(Router& router, Desk& desk) {
         router.add(method, route, [&desk, answer](const Call& call) { answer(desk, call); });
     };
     add("GET", "/api/me/tables", list_my_tables);
-    add("GET", "/api/me/albums/{}", show_album);
-    add("PUT", "/api/me/albums/{}", keep_album);
     add("GET", "/api/accounts/{}", show_account);
     router.add("GET", "/api/me/games",
                [&desk](const Call& call) { write_history(desk, call, account_of(desk, call).id); });

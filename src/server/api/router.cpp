@@ -1,5 +1,7 @@
 #include "server/api/router.h"
 
+#include "server/errors.h"
+
 #include <optional>
 #include <utility>
 
@@ -70,11 +72,11 @@ void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
     const Call call(exchange, {});
     if (allowed.empty()) return call.answer(ApiError{404, "not-found", "there is nothing here"});
     call.answer(405,
-                [](JsonWriter& json) {
+                [&call](JsonWriter& json) {
                     json.key("error")
                         .begin_object()
                         .field("code", "method")
-                        .field("message", "not in this way")
+                        .field("message", error_text(call.words(), "method", ""))
                         .end_object();
                 },
                 {{"Allow", allowed}});

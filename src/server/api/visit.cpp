@@ -1,5 +1,7 @@
 #include "server/api/visit.h"
 
+#include "server/errors.h"
+
 #include <charconv>
 #include <chrono>
 #include <utility>
@@ -42,7 +44,7 @@ std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
     return std::nullopt;
 }
 
-std::string error_text(std::string_view code, std::string_view text) {
+std::string error_message(std::string_view code, std::string_view text) {
     std::string message;
     JsonWriter(message)
         .begin_object()
@@ -59,8 +61,9 @@ std::string error_text(std::string_view code, std::string_view text) {
 // One connection at a table. All but what the network calls happens on the table's strand.
 class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
   public:
-    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account)
-        : room_(std::move(room)), id_(id), account_(std::move(account)) {}
+    // `words` are for what is said before the hello says in which language.
+    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account, const Words& words)
+        : room_(std::move(room)), id_(id), account_(std::move(account)), words_(&words) {}
 
     void message(std::string text) override {
         room_->post(
@@ -100,11 +103,18 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         }
         std::string fault;
         const std::optional<Hello> hello = read_hello(text, fault);
-        if (!hello) return turn_away("hello.form", fault);
+        if (!hello) {
+            room.metrics().count(Metrics::Bad::malformed);
+            return turn_away("hello.form", fault);
+        }
+        if (!hello->language.empty()) words_ = &words_in(hello->language);
         Room::Claim claim = hello->claim;
         if (account_) claim.account = account_->id;
         const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
-        if (!viewer) return turn_away("table.unknown", "there is no such table, or it is not open to you");
+        if (!viewer) {
+            room.metrics().count(Metrics::Bad::forged);
+            return turn_away("table.unknown", "there is no such table, or it is not open to you");
+        }
         enter(room, channel_, *viewer, *hello);
     }
     Talk::Speaker speaker(const Room& room, Viewer viewer) const {
@@ -130,7 +140,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     }
     void turn_away(std::string_view code, std::string_view why) {
         if (!channel_) return;
-        channel_->send(error_text(code, why));
+        channel_->send(error_message(code, error_text(*words_, code, why)));
         channel_->close(closed_for_policy, std::string(code));
         channel_.reset();
     }
@@ -138,6 +148,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     std::shared_ptr<Room> room_;
     const WatcherId id_;
     const std::optional<Account> account_;
+    const Words* words_;
     std::shared_ptr<Channel> channel_;
     bool entered_ = false;
 };
@@ -152,7 +163,7 @@ void open_visit(Desk& desk, const Call& call) {
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {
         const auto visit = std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++,
-                                                   who_is(desk, call.request()));
+                                                   who_is(desk, call.request()), call.words());
         visit->wait_for_hello(call.exchange()->open_socket(visit), desk.house.workers);
     });
 }
@@ -169,7 +180,7 @@ void open_stream(Desk& desk, const Call& call) {
             hello.have = version;
         if (request.parameter("watch") == "1") viewer = Viewer::spectator();
         const auto visit = std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++,
-                                                   who_is(desk, request));
+                                                   who_is(desk, request), on_strand.words());
         visit->enter(room, on_strand.exchange()->open_stream(visit), viewer, hello);
     });
 }

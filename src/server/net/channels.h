@@ -179,19 +179,36 @@ class SocketChannel final : public OpenChannel {
         socket_->async_read(buffer_, [me = self()](Error error, std::size_t) { me->was_read(error); });
     }
     void was_read(Error error) {
-        if (error) return ended();
+        if (error) {
+            count_bad(error);
+            return ended();
+        }
         if (ended_) return;
-        if (!socket_->got_text()) return close_here(1003, "text only");
+        if (!socket_->got_text()) {
+            network_->metrics.count(Metrics::Bad::malformed);
+            return close_here(1003, "text only");
+        }
         ++network_->metrics.messages_in;
         listener_->message(beast::buffers_to_string(buffer_.data()));
         buffer_.consume(buffer_.size());
         // Nothing is lost when a client is too quick: it is read later.
         const milliseconds wait = bucket_.take(Clock::now());
         if (wait.count() == 0) return read();
+        network_->metrics.count(Metrics::Bad::rate);
         pause_.emplace(network_->io, wait);
         pause_->async_wait([me = self()](Error stopped) {
             if (!stopped && !me->ended_) me->read();
         });
+    }
+    // Why a socket cannot be read any more, unless it was simply closed.
+    void count_bad(Error error) {
+        if (error == websocket::error::message_too_big || error == websocket::error::buffer_overflow) {
+            network_->metrics.count(Metrics::Bad::oversized);
+        } else if (error == beast::error::timeout) {
+            network_->metrics.count(Metrics::Bad::slow);
+        } else if (error == websocket::condition::protocol_violation) {
+            network_->metrics.count(Metrics::Bad::malformed);
+        }
     }
     void write(const std::string& text) override {
         socket_->text(true);

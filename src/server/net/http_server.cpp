@@ -61,6 +61,8 @@ void Connection::read_request() {
 }
 
 void Connection::refuse_broken(Error error) {
+    if (error == beast::error::timeout && (buffer_.size() > 0 || parser_->got_some()))
+        network_->metrics.count(Metrics::Bad::slow);
     if (error == http::error::header_limit)
         return respond(fault(431, "net.header", "the head of the request is too long"), true);
     if (error == http::error::body_limit)
@@ -126,7 +128,7 @@ void Connection::dispatch() {
 
 void Connection::respond(Response response, bool last) {
     const bool keep = !last && parser_->is_header_done() && parser_->keep_alive() && !network_->draining;
-    ++network_->metrics.responses[static_cast<std::size_t>(response.status / 100) % 6];
+    network_->metrics.count_response(response.status);
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun_).count();
     const bool quiet = request_.path == "/healthz" || request_.path == "/metrics";
     network_->log.write(quiet ? Log::Level::debug : Log::Level::info, "request",

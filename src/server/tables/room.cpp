@@ -2,6 +2,7 @@
 
 #include "core/words.h"
 #include "server/clock.h"
+#include "server/errors.h"
 #include "server/secrets.h"
 #include "server/tables/rooms.h"
 
@@ -97,11 +98,15 @@ void Room::leave(WatcherId watcher) {
 }
 
 void Room::said(WatcherId watcher, std::string_view text) {
-    if (host_ && watching_.contains(watcher)) take(host_->message(watcher, text, time_now()));
+    if (!host_ || !watching_.contains(watcher)) return;
+    Reply reply = host_->message(watcher, text, time_now());
+    house_.metrics.count_error(reply.error);
+    take(std::move(reply));
 }
 
 void Room::ask(WatcherId watcher, std::string_view text, Answered answered) {
     Reply reply = host_->message(watcher, text, time_now());
+    house_.metrics.count_error(reply.error);
     std::vector<std::string> messages;
     for (const Outgoing& outgoing : reply.messages)
         if (outgoing.to == watcher) messages.push_back(outgoing.text);
@@ -243,6 +248,11 @@ void Room::send_committed() {
 void Room::tell(WatcherId watcher, std::string text) {
     const auto found = watching_.find(watcher);
     if (found != watching_.end()) found->second.channel->send(std::move(text));
+}
+
+const Words& Room::words_of(WatcherId watcher) const {
+    const auto found = watching_.find(watcher);
+    return words_in(found == watching_.end() ? std::string_view() : std::string_view(found->second.language));
 }
 
 void Room::start_over() {

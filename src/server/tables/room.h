@@ -74,6 +74,9 @@ class Room : public std::enable_shared_from_this<Room> {
     // A message of the server itself.
     void tell(WatcherId watcher, std::string text);
     Talk& talk() { return talk_; }
+    Metrics& metrics() { return house_.metrics; }
+    // The language in which a watcher came in.
+    const Words& words_of(WatcherId watcher) const;
 
   private:
     struct Watching {

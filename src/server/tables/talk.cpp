@@ -4,6 +4,7 @@
 #include "core/json_writer.h"
 #include "core/text.h"
 #include "server/clock.h"
+#include "server/errors.h"
 #include "server/tables/room.h"
 
 #include <algorithm>
@@ -26,8 +27,10 @@ std::string message(std::string_view kind, Write write) {
     return text;
 }
 
-std::string error(std::string_view code, std::string_view why) {
-    return message("error", [&](JsonWriter& json) { json.field("code", code).field("text", why); });
+std::string error(const Words& words, std::string_view code, std::string_view why = {}) {
+    return message("error", [&](JsonWriter& json) {
+        json.field("code", code).field("text", error_text(words, code, why));
+    });
 }
 
 void write_line(JsonWriter& json, const ChatLine& line) {
@@ -72,7 +75,7 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
     const JsonValue data = root.field("d").object();
     const auto there = there_.find(watcher);
     if (there == there_.end() || there->second.speaker.key.empty()) {
-        room.tell(watcher, error("chat.nobody", "only who sits at the table or has an account can do this"));
+        room.tell(watcher, error(room.words_of(watcher), "chat.nobody"));
         return true;
     }
     if (kind == "chat") {
@@ -89,11 +92,13 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
         const std::int64_t number = data.field("number").integer(1, largest_json_number);
         const std::string reason(data.field("reason").text(1000));
         if (reader.ok() && !store_.report(room.id(), number, there->second.speaker.key, reason, now()))
-            room.tell(watcher, error("chat.line", "there is no such line"));
+            room.tell(watcher, error(room.words_of(watcher), "chat.line"));
         else if (reader.ok())
             room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
     }
-    if (!reader.ok()) room.tell(watcher, error(reader.error().code, reader.error().sentence()));
+    room.metrics().count_error(reader.error().code);
+    if (!reader.ok())
+        room.tell(watcher, error(room.words_of(watcher), reader.error().code, reader.error().sentence()));
     return true;
 }
 
@@ -101,13 +106,15 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     There& there = there_.at(watcher);
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line)
-        return room.tell(watcher, error("chat.length", "a line has 1 to 500 characters"));
-    if (const milliseconds wait = there.words.take(Clock::now()); wait.count() > 0)
+        return room.tell(watcher, error(room.words_of(watcher), "chat.length"));
+    if (const milliseconds wait = there.words.take(Clock::now()); wait.count() > 0) {
+        room.metrics().count(Metrics::Bad::rate);
         return room.tell(watcher, message("error", [&](JsonWriter& json) {
                              json.field("code", "chat.too-fast")
-                                 .field("text", "slower, please")
+                                 .field("text", error_text(room.words_of(watcher), "chat.too-fast", ""))
                                  .field("retry_after", static_cast<double>(wait.count()) / 1000.0);
                          }));
+    }
     ChatLine line{.room = room.id(),
                   .at = now(),
                   .author = there.speaker.key,

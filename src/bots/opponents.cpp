@@ -1,0 +1,44 @@
+#include "bots/opponents.h"
+
+#include <algorithm>
+#include <array>
+
+namespace oya {
+
+std::span<const Opponent> opponents() {
+    static const std::array<Opponent, 3> all{{
+        {"novice", "opponents.novice", "opponents.novice.plays", {"softened", 0}},
+        {"apprentice", "opponents.apprentice", "opponents.apprentice.plays", {"greedy", 0}},
+        {"adept", "opponents.adept", "opponents.adept.plays", {"sampler", 0}},
+    }};
+    return all;
+}
+
+const Opponent* find_opponent(std::string_view name) {
+    const auto found = std::ranges::find(opponents(), name, &Opponent::name);
+    return found == opponents().end() ? nullptr : &*found;
+}
+
+BotSpec player_of(const BotSpec& spec) {
+    const Opponent* const opponent = find_opponent(spec.name);
+    if (opponent == nullptr) return spec;
+    BotSpec player = opponent->bot;
+    if (spec.nodes > 0) player.nodes = spec.nodes;
+    return player;
+}
+
+std::string names_of_bots() {
+    std::string names;
+    for (const Opponent& opponent : opponents()) names += std::string(opponent.name) + ", ";
+    for (const BotInfo& bot : bots()) names += std::string(bot.name) + ", ";
+    names.resize(names.size() - 2);
+    return names;
+}
+
+Parameter called(std::string_view parameter, const BotSpec& spec) {
+    const Opponent* const opponent = find_opponent(spec.name);
+    if (opponent == nullptr || spec.nodes > 0) return {parameter, to_text(spec)};
+    return {parameter, opponent->title};
+}
+
+} // namespace oya

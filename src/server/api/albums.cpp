@@ -1,0 +1,137 @@
+#include "server/api/desk.h"
+
+#include "shelf/games.h"
+
+#include <algorithm>
+
+// Albums over HTTP: what an account keeps of a game from one game to the next, such as its hiking trail at
+// Cascadia. Nobody writes into an album; a game that is over lets each of its accounts mark one thing they
+// have earned, once.
+
+namespace oya::server {
+
+namespace {
+
+// As the store keeps it: the game's own text, and the tables something was marked for.
+struct Album {
+    std::string text{};
+    std::vector<std::string> tables{};
+};
+
+constexpr std::size_t longest_album = 64 * 1024;
+
+Album read_album(const std::string& stored, const AnyPosition& any) {
+    JsonReader reader(stored, {.bytes = longest_album, .depth = 4});
+    const JsonValue root = reader.root().object();
+    Album album{.text = std::string(root.field("album").text(longest_album))};
+    for (const JsonValue table : root.field("tables")) album.tables.emplace_back(table.text(64));
+    return reader.ok() && any.readable_album(album.text) ? album : Album{};
+}
+
+std::string write_album(const Album& album) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().field("album", album.text).key("tables").begin_array();
+    for (const std::string& table : album.tables) json.value(table);
+    json.end_array().end_object();
+    return text;
+}
+
+void show_album(Desk& desk, const Call& call, const Account& account, const std::string& name) {
+    const AnyGame* const game = find_game(name);
+    if (game == nullptr) throw ApiError{404, "game.unknown", "there is no such game"};
+    const std::unique_ptr<AnyPosition> any = game->start({}, game->min_seats());
+    const Album album = read_album(desk.store.album(account.id, game->name()), *any);
+    call.answer(200, [&](JsonWriter& json) {
+        json.field("game", game->name()).field("name", account.name).field("album", album.text);
+        json.field("page", album.text.empty() ? "" : any->album_page(album.text, call.words()));
+    });
+}
+
+// What somebody has earned at a table that is over, and has not marked yet.
+struct Earned {
+    const AnyPosition& position;
+    Seat seat;
+    Account account;
+    Album album;
+    bool marked = false;
+    std::vector<AlbumChoice> choices{};
+};
+
+Earned earned(Desk& desk, const Room& room, Viewer viewer, const Call& call) {
+    const Account account = account_of(desk, call);
+    const Table& table = room.host().table();
+    if (!viewer.is_seat() || room.card().seats[viewer.seat().index].account != account.id)
+        throw ApiError{403, "seat.none", "only an account that sits at the table can do this"};
+    if (!room.host().over()) throw ApiError{409, "album.not-over", "finish the game first"};
+    Earned earned{table.position(), viewer.seat(), account, {}};
+    earned.album = read_album(desk.store.album(account.id, room.card().game), earned.position);
+    earned.marked = std::ranges::find(earned.album.tables, room.id()) != earned.album.tables.end();
+    // A table that was branched off to try something out earns nobody anything.
+    if (earned.position.keeps_album() && !earned.marked && table.setup().opening == nullptr)
+        earned.choices = earned.position.album_choices(earned.album.text, account.name, earned.seat);
+    return earned;
+}
+
+void write_choice(JsonWriter& json, const AlbumChoice& choice, const Words& words) {
+    const std::string_view rule = words.rule_text(choice.rule.id);
+    json.field("what", words.say(choice.what)).field("rule", choice.rule.id);
+    if (!rule.empty()) json.field("text", rule);
+}
+
+void show_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
+    const Earned found = earned(desk, room, viewer, call);
+    call.answer(200, [&](JsonWriter& json) {
+        json.field("marked", found.marked).key("choices").begin_array();
+        for (const AlbumChoice& choice : found.choices) {
+            json.begin_object();
+            write_choice(json, choice, call.words());
+            json.end_object();
+        }
+        json.end_array();
+    });
+}
+
+void mark_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
+    const std::size_t choice = call.read_body([](JsonValue json) {
+        json.only({"choice"});
+        return json.field("choice").natural(1000);
+    });
+    // Two tables of one account may end at the same time.
+    const std::lock_guard lock(desk.albums);
+    Earned found = earned(desk, room, viewer, call);
+    if (found.marked) throw ApiError{409, "album.marked", "something was marked for this game already"};
+    if (choice >= found.choices.size()) throw ApiError{400, "album.choice", "that was not earned here"};
+    std::string& text = found.album.text;
+    const std::string& name = found.account.name;
+    if (!found.position.in_album(text, name)) {
+        if (const Refusal refusal = found.position.join_album(text, name)) return call.answer(refusal);
+    }
+    found.position.mark_album(text, name, found.seat, choice);
+    found.album.tables.push_back(room.id());
+    desk.store.keep_album(found.account.id, room.card().game, write_album(found.album));
+    call.answer(201, [&](JsonWriter& json) { write_choice(json, found.choices[choice], call.words()); });
+}
+
+} // namespace
+
+void add_album_routes(Router& router, Desk& desk) {
+    router.add("GET", "/api/me/albums/{}",
+               [&desk](const Call& call) { show_album(desk, call, account_of(desk, call), call.part(0)); });
+    router.add("GET", "/api/accounts/{}/albums/{}", [&desk](const Call& call) {
+        const std::optional<Account> account = desk.store.account_named(call.part(0));
+        if (!account) throw ApiError{404, "account.unknown", "nobody has this name"};
+        show_album(desk, call, *account, call.part(1));
+    });
+    const auto at = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {
+        return [&desk, answer](const Call& call) {
+            at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {
+                answer(desk, room, viewer, on_strand);
+            });
+        };
+    };
+    router.add("GET", "/api/tables/{}/album", at(show_earned));
+    router.add("POST", "/api/tables/{}/album", at(mark_earned));
+}
+
+} // namespace oya::server

@@ -1,0 +1,60 @@
+#include "server/errors.h"
+
+#include "server/client.h"
+#include "server/whole_server.h"
+
+#include <gtest/gtest.h>
+
+namespace oya::server {
+
+namespace {
+
+using Errors = WholeServer;
+
+TEST_F(Errors, are_said_in_the_language_of_who_asks) {
+    const auto told = [this](const char* method, const char* path, const char* body, const char* language) {
+        return at(ask(port(), method, path, body, "Accept-Language: " + std::string(language) + "\r\n").body,
+                  {"error", "message"});
+    };
+    EXPECT_EQ(told("GET", "/api/me", "", "fr-FR,fr;q=0.9,en;q=0.8"), "Connectez-vous d’abord.");
+    EXPECT_EQ(told("GET", "/api/me", "", "en"), "Log in first.");
+    EXPECT_EQ(told("GET", "/api/me", "", "tlh"), "Log in first.");
+    EXPECT_EQ(told("GET", "/api/nothing", "", "fr"), "Il n’y a rien ici.");
+    EXPECT_EQ(told("PATCH", "/api/me", "", "fr"), "Pas de cette façon.");
+    EXPECT_EQ(told("GET", "/api/tables/none", "", "fr"),
+              "Cette table n’existe pas, ou elle ne vous est pas ouverte.");
+    EXPECT_EQ(told("POST", "/api/accounts", R"({"name":"Ann","password":"short"})", "fr"),
+              "Un mot de passe compte au moins 8 caractères.");
+    EXPECT_EQ(told("POST", "/api/accounts", R"({"name":"Ann","password":7})", "fr"), "password: must be text")
+        << "what is wrong with a JSON text is for programs";
+}
+
+TEST_F(Errors, of_a_socket_are_said_in_the_language_of_the_hello) {
+    const Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})");
+    const std::string path = "/api/tables/" + made.table + "/socket";
+    const auto first_error = [](Client& client) {
+        while (const auto message = client.receive())
+            if (at(*message, {"t"}) == "error") return at(*message, {"d", "text"});
+        return std::string("none");
+    };
+    Client stranger(port());
+    ASSERT_EQ(stranger.open_socket(path), 101);
+    stranger.send(R"({"t":"hello","d":{"secret":"guessed","lang":"fr"}})");
+    EXPECT_EQ(first_error(stranger), "Cette table n’existe pas, ou elle ne vous est pas ouverte.");
+    Client ann(port());
+    ASSERT_EQ(ann.open_socket(path), 101);
+    ann.send(R"({"t":"hello","d":{"lang":"fr","secret":")" + made.seats[0].secret + "\"}}");
+    ann.send(R"({"t":"chat","d":{"text":"  "}})");
+    EXPECT_EQ(first_error(ann), "Une ligne compte de 1 à 500 caractères.");
+}
+
+TEST(ErrorText, falls_back_where_a_code_has_no_words) {
+    EXPECT_EQ(error_text(words_in("fr"), "json.type", "d.codes[0]: must be a whole number"),
+              "d.codes[0]: must be a whole number");
+    EXPECT_EQ(words_in("").language(), "en");
+    EXPECT_EQ(words_in("fr").language(), "fr");
+}
+
+} // namespace
+
+} // namespace oya::server
