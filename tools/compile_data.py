@@ -372,7 +372,7 @@ def languages_source(languages):
 
 def data_source(folder):
     rows = []
-    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".json") and path.is_file()):
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".json", ".svg") and path.is_file()):
         text = read_text(path)
         if len(text.encode()) > LITERAL_LIMIT:
             raise Mistake(shown(path), f"longer than {LITERAL_LIMIT} bytes: split it")

@@ -1,6 +1,7 @@
 #include "arena/speed.h"
 
 #include "core/game.h"
+#include "core/measured.h"
 #include "shelf/games.h"
 
 #include <time.h>
@@ -40,16 +41,18 @@ void play_greedily(typename G::State& state, Rng& rng, SpeedSample& sample) {
 }
 
 template <Game G>
-SpeedSample measure(int seats, bool greedy, double seconds, std::uint64_t seed) {
-    const int games_between_looks = greedy ? 16 : 256;
-    const typename G::Board board = G::board({}, seats);
+SpeedSample measure(const SpeedTask& task, double seconds, std::uint64_t seed) {
+    const int games_between_looks = task.greedy ? 16 : 256;
+    typename G::Options options;
+    for (const auto& [name, value] : task.options) G::set(options, name, value);
+    const typename G::Board board = G::board(options, task.seats);
     SpeedSample sample;
     Rng rng(seed);
     const double began = processor_seconds();
     do {
         for (int game = 0; game < games_between_looks; ++game) {
             typename G::State state = G::start(board);
-            if (greedy) play_greedily<G>(state, rng, sample);
+            if (task.greedy) play_greedily<G>(state, rng, sample);
             while (random_step<G>(state, rng)) ++sample.actions;
             sample.points += G::result(state).points[0];
             if constexpr (HasStages<G>) sample.stages += G::stage(state);
@@ -60,11 +63,33 @@ SpeedSample measure(int seats, bool greedy, double seconds, std::uint64_t seed) 
     return sample;
 }
 
+std::string task_name(std::string_view game, std::string_view how, int seats) {
+    return std::string(game) + '.' + std::string(how) + '.' + std::to_string(seats) + 'p';
+}
+
+template <Game G>
+void add_tasks(std::vector<SpeedTask>& tasks) {
+    const AnyGame* const game = find_game(G::name);
+    if constexpr (HasMeasuredTables<G>) {
+        for (const MeasuredTable& table : G::measured()) {
+            Settings options;
+            for (const auto& [name, value] : table.options) options.set(name, value);
+            const std::string how = std::string(table.name) + ".random";
+            tasks.push_back({task_name(G::name, how, table.seats), game, table.seats, false, options});
+        }
+    } else {
+        for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
+            tasks.push_back({task_name(G::name, "random", seats), game, seats});
+    }
+    if constexpr (PlaysGreedily<G>)
+        tasks.push_back({task_name(G::name, "greedy", G::max_seats), game, G::max_seats, true});
+}
+
 template <class... Gs>
 SpeedSample measure_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed) {
     SpeedSample sample;
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (task.game->name() == G::name) sample = measure<G>(task.seats, task.greedy, seconds, seed);
+        if (task.game->name() == G::name) sample = measure<G>(task, seconds, seed);
     };
     (try_game(std::type_identity<Gs>{}), ...);
     return sample;
@@ -74,17 +99,8 @@ SpeedSample measure_among(GameList<Gs...>, const SpeedTask& task, double seconds
 
 std::vector<SpeedTask> speed_tasks() {
     std::vector<SpeedTask> tasks;
-    const auto add_greedy = [&]<Game G>(std::type_identity<G>) {
-        if (PlaysGreedily<G>)
-            tasks.push_back({std::string(G::name) + ".greedy." + std::to_string(G::max_seats) + 'p',
-                             find_game(G::name), G::max_seats, true});
-    };
-    const auto add_all = [&]<class... Gs>(GameList<Gs...>) { (add_greedy(std::type_identity<Gs>{}), ...); };
-    for (const AnyGame* game : games()) {
-        for (int seats = game->min_seats(); seats <= game->max_seats(); ++seats)
-            tasks.push_back(
-                {std::string(game->name()) + ".random." + std::to_string(seats) + 'p', game, seats});
-    }
+    const auto add = [&]<Game G>(std::type_identity<G>) { add_tasks<G>(tasks); };
+    const auto add_all = [&]<class... Gs>(GameList<Gs...>) { (add(std::type_identity<Gs>{}), ...); };
     add_all(Games{});
     return tasks;
 }

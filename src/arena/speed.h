@@ -8,16 +8,17 @@
 
 namespace oya {
 
-// Games of one kind, whose speed is measured: "vigo.random.4p", or with a player who takes what brings most
-// at once, "cascadia.greedy.4p".
+// Games of one kind, whose speed is measured: "vigo.random.4p", "catan.base.random.4p", or with
+// a player who takes what brings most at once, "cascadia.greedy.4p".
 struct SpeedTask {
     std::string name;
     const AnyGame* game = nullptr;
     int seats = 0;
     bool greedy = false;
+    Settings options{};
 };
 
-// Every game of the shelf with every number of players.
+// Every game of the shelf with every number of players, or the tables that the game itself names.
 std::vector<SpeedTask> speed_tasks();
 
 // What was played in how many seconds of the processor's time. Stages are rounds or hands, 0 where a game has

@@ -37,6 +37,10 @@ TEST(ShowCommand, DrawsWhereTheGameHasADrawing) {
     EXPECT_EQ(drawn.exit_code, 0);
     EXPECT_TRUE(drawn.out.starts_with("<svg "));
     EXPECT_TRUE(drawn.out.ends_with("</svg>\n"));
+    const Said island = show({"catan", "--svg", "--plans", "200", "--lang", "fr"});
+    EXPECT_EQ(island.exit_code, 0) << island.err;
+    EXPECT_NE(island.out.find("Joueur 3"), std::string::npos); // the fewest who may play
+    EXPECT_EQ(island.out.find("Joueur 4"), std::string::npos);
     const Said none = show({"vigo", "--svg"});
     EXPECT_EQ(none.exit_code, 1);
     EXPECT_EQ(none.err, "oya show: vigo has no drawing; leave out --svg for text\n");

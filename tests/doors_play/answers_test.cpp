@@ -172,6 +172,8 @@ TEST(YesOrNo, InAnyLanguage) {
 TEST(Tokens, AreWordsAndNumbers) {
     EXPECT_EQ(tokens_of("Jouer l’As, R6!"), (std::vector<std::string>{"jouer", "l", "as", "r", "6"}));
     EXPECT_TRUE(tokens_of(" -- ").empty());
+    EXPECT_EQ(tokens_of("S(0,-2)"), (std::vector<std::string>{"s", "0", "-2"}));
+    EXPECT_EQ(tokens_of("sud-est 3-4"), (std::vector<std::string>{"sud", "est", "3", "4"}));
 }
 
 TEST(Phrasebook, TheWholeOfAPhraseMeansNoLongerOne) {

@@ -25,19 +25,21 @@ std::string without_apostrophes(std::string text) {
     return text;
 }
 
-bool is_number(const std::string& token) { return sign_of(token.front()) == Sign::digit; }
+bool is_number(const std::string& token) { return sign_of(token.back()) == Sign::digit; }
 
 } // namespace
 
 std::vector<std::string> tokens_of(std::string_view text) {
     std::vector<std::string> tokens;
     Sign before = Sign::none;
+    bool minus = false; // just read, and not between two words or numbers: "(0,-2)", but not "3-4"
     for (const char c : without_apostrophes(folded(text))) {
         const Sign sign = sign_of(c);
         if (sign != Sign::none) {
-            if (sign != before) tokens.emplace_back();
+            if (sign != before) tokens.emplace_back(minus && sign == Sign::digit ? "-" : "");
             tokens.back() += c;
         }
+        minus = c == '-' && before == Sign::none;
         before = sign;
     }
     return tokens;

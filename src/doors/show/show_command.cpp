@@ -20,7 +20,7 @@ constexpr std::array<CommandWord, 1> spec_words{{
 
 constexpr std::array<CommandOption, 7> spec_options{{
     {"svg", "", "print a drawing (SVG) instead of text"},
-    {"players", "N", "how many play (2)", Range{1, 16}},
+    {"players", "N", "how many play (2, or the fewest the game allows beyond)", Range{1, 16}},
     {"option", "NAME=VALUE", "an option of the table; may be repeated"},
     {"position", "FILE", "show the position that this file holds as JSON"},
     {"plans", "N", "let everybody decide on instinct so many times first (0)", Range{0, 100'000}},
@@ -29,8 +29,9 @@ constexpr std::array<CommandOption, 7> spec_options{{
     {"lang", "en|fr", "the language (en)"},
 }};
 
-constexpr std::array<std::string_view, 3> spec_examples{
+constexpr std::array<std::string_view, 4> spec_examples{
     "oya show cascadero --plans 40 --svg > position.svg",
+    "oya show catan --players 4 --plans 600 --svg > island.svg",
     "oya show cascadero --players 4 --option board=farmer --seed 7",
     "oya show vigo --players 4 --plans 30 --lang fr",
 };
@@ -66,6 +67,14 @@ void play_on(AnyPosition& position, std::int64_t plans, Rng& rng) {
     }
 }
 
+// Two or, where such a table may not be made, the next number that may.
+int usual_seats(const AnyGame& game, const Settings& options) {
+    for (int seats = 2; seats <= game.max_seats(); ++seats) {
+        if (!game.check(options, seats)) return seats;
+    }
+    return 2;
+}
+
 int fail(const Message& message, const Words& words, std::FILE* err) {
     std::fprintf(err, "oya show: %s\n", words.say(message).c_str());
     return 1;
@@ -92,7 +101,8 @@ int show_command(std::span<const std::string_view> args, std::FILE* out, std::FI
         if (equals == pair.npos) return wrong({"show.name-value", {{"text", std::string(pair)}}});
         options.set(pair.substr(0, equals), pair.substr(equals + 1));
     }
-    const int seats = static_cast<int>(arguments->number("players").value_or(2));
+    const int seats = arguments->number("players") ? static_cast<int>(*arguments->number("players"))
+                                                   : usual_seats(*game, options);
     if (const Refusal refusal = game->check(options, seats)) {
         if (!refusal.reason.empty()) return wrong(refusal.reason);
         return wrong_call(show_spec, words.rule_text(refusal.rule.id), err);

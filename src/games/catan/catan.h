@@ -3,6 +3,7 @@
 #include "core/chance.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
+#include "core/measured.h"
 #include "core/options.h"
 #include "core/refusal.h"
 #include "core/result.h"
@@ -44,6 +45,9 @@ struct CatanOf {
     static Refusal wish(Wishes&, std::string_view, std::string_view) { return {}; }
     static std::string wish(const Wishes&, std::string_view) { return {}; }
 
+    // Both layers without trades between players, which at random never end.
+    static std::span<const MeasuredTable> measured();
+
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
@@ -74,6 +78,7 @@ struct CatanOf {
     static void read(JsonValue, const Board&, State&);
     static void write(JsonWriter&, const View&);
     static std::string sketch(const View&, const Words&, Names);
+    static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 
     static void instinct(const State&, Seat, Ideas&);

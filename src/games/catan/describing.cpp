@@ -179,7 +179,9 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     }
     const int missing = state.owed[seat.index] - state.aside[seat.index].total();
     switch (state.phase) {
-    case Phase::founding: return {"catan.asks.founding"};
+    case Phase::founding:
+        return {state.rules().knights && state.placed >= state.seats() ? "catan.asks.founding-city"
+                                                                       : "catan.asks.founding"};
     case Phase::founding_road: return {"catan.asks.founding-road"};
     case Phase::before_roll: return {"catan.asks.before-roll"};
     case Phase::choosing_fighters: return {"catan.asks.fighters"};

@@ -85,13 +85,10 @@ void choose_first(Play<Size, Story>& play, int seat) {
 template <class Size, class Story>
 void lay_terrain(Play<Size, Story>& play, int hex, int terrain) {
     play.state.terrain[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(terrain);
-    play.tell([&](Teller& teller) {
-        teller.tell(rule::board_random_terrain,
-                    {"catan.story.terrain",
-                     {{"hex", hex_message(play.island(), hex)}, {"terrain", terrain_message(terrain)}}});
-    });
     ++play.state.placed;
     lay_on(play);
+    if (play.state.phase != Phase::laying_terrain)
+        play.tell([&](Teller& teller) { tell_terrain(teller, play.state); });
 }
 
 // catan.board.spiral-tokens
@@ -115,12 +112,10 @@ void lay_spiral(Play<Size, Story>& play, int corner) {
 template <class Size, class Story>
 void lay_token(Play<Size, Story>& play, int hex, int number) {
     play.state.token[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(number);
-    play.tell([&](Teller& teller) {
-        teller.tell(rule::board_random_tokens,
-                    {"catan.story.token", {{"hex", hex_message(play.island(), hex)}, {"number", number}}});
-    });
     ++play.state.placed;
     lay_on(play);
+    if (play.state.phase != Phase::laying_tokens)
+        play.tell([&](Teller& teller) { tell_tokens(teller, play.state); });
 }
 
 template <class Size, class Story>

@@ -179,6 +179,16 @@ std::span<const OptionSpec> CatanOf<Size>::options() {
 }
 
 template <class Size>
+std::span<const MeasuredTable> CatanOf<Size>::measured() {
+    using Pair = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Pair, 2> base{{{"expansion", "none"}, {"player_trades", "off"}}};
+    static constexpr std::array<Pair, 2> knights{{{"expansion", "ck"}, {"player_trades", "off"}}};
+    static constexpr std::array<MeasuredTable, 2> tables{
+        {{"base", 4, base}, {"cities-and-knights", 4, knights}}};
+    return tables;
+}
+
+template <class Size>
 Refusal CatanOf<Size>::set(Options& options, std::string_view option, std::string_view value) {
     if (option == "map") {
         options.map = value;
@@ -236,11 +246,13 @@ typename CatanOf<Size>::Board CatanOf<Size>::board(const Options& options, int s
 }
 
 template std::span<const OptionSpec> CatanOf<Small>::options();
+template std::span<const MeasuredTable> CatanOf<Small>::measured();
 template Refusal CatanOf<Small>::set(Options&, std::string_view, std::string_view);
 template std::string CatanOf<Small>::get(const Options&, std::string_view);
 template Refusal CatanOf<Small>::check(const Options&, int);
 template CatanOf<Small>::Board CatanOf<Small>::board(const Options&, int);
 template std::span<const OptionSpec> CatanOf<Large>::options();
+template std::span<const MeasuredTable> CatanOf<Large>::measured();
 template Refusal CatanOf<Large>::set(Options&, std::string_view, std::string_view);
 template std::string CatanOf<Large>::get(const Options&, std::string_view);
 template Refusal CatanOf<Large>::check(const Options&, int);

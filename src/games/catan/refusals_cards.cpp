@@ -77,12 +77,10 @@ Refusal refuse_diplomat(const Position<Size>& state, Seat seat, int edge) {
     const Player<Size>& player = state.player(owner);
     Edges<Size> others = player.roads;
     others.reset(edge);
-    const Corners<Size> used = player.buildings() | player.all_knights() | ends_of(state.island(), others);
-    if (used.test(ends.from) && used.test(ends.to)) {
-        const bool knight_at_end = player.all_knights().test(ends.from) || player.all_knights().test(ends.to);
-        return why(knight_at_end ? rule::cards_politics_diplomat_strand : rule::cards_politics_diplomat_open,
-                   "catan.why.road-not-open");
-    }
+    // A road that only a knight keeps from being open would leave that knight behind.
+    const Corners<Size> used = player.buildings() | ends_of(state.island(), others);
+    if (used.test(ends.from) && used.test(ends.to))
+        return why(rule::cards_politics_diplomat_open, "catan.why.road-not-open");
     return why(rule::cards_politics_diplomat_strand, "catan.why.strands-knight");
 }
 

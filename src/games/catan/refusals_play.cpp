@@ -234,6 +234,9 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         if (state.phase == Phase::answering) return why(rule::trade_must_hold, "catan.why.not-held");
         return why(rule::trade_offer_ends, "catan.why.no-offer");
     case Kind::conclude:
+        if (seat.index != state.turn)
+            return {rule::trade_with_active_only,
+                    {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}}};
         if (state.phase == Phase::concluding && action.a < state.seats() &&
             state.replies[action.a] != Reply::none && state.replies[action.a] != Reply::declines)
             return why(rule::trade_must_hold, "catan.why.not-held");

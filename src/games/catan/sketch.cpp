@@ -6,7 +6,7 @@
 #include <algorithm>
 
 // A position as a page of plain text, for terminals: the island as it lies on the table, then the players.
-// Each player has a letter: small for roads and settlements, large for cities.
+// Each player has a letter: small for roads and knights, large for settlements, twice for cities.
 
 namespace oya {
 
@@ -14,9 +14,12 @@ using namespace catan;
 
 namespace {
 
-constexpr std::array<std::string_view, terrains> terrain_marks = {"Fo", "Hi", "Pa", "Fi", "Mo", "De"};
-constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {"lu2", "br2", "wo2",
-                                                                       "gr2", "or2", "3:1"};
+constexpr std::array<std::string_view, terrains> terrain_marks = {
+    "catan.mark.forest", "catan.mark.hills",     "catan.mark.pasture",
+    "catan.mark.fields", "catan.mark.mountains", "catan.mark.desert"};
+constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {
+    "catan.mark.lumber", "catan.mark.brick", "catan.mark.wool",
+    "catan.mark.grain",  "catan.mark.ore",   "catan.mark.generic"};
 
 char letter_of(std::size_t seat) { return static_cast<char>('a' + seat); }
 char capital_of(std::size_t seat) { return static_cast<char>('A' + seat); }
@@ -61,7 +64,7 @@ class Sketch {
         hexes();
         edges();
         corners();
-        std::string page = canvas_.text() + '\n' + say({"catan.sketch.key"});
+        std::string page = canvas_.text() + '\n' + say({"catan.sketch.land-key"}) + say({"catan.sketch.key"});
         if (state_.rules().knights) page += say({"catan.sketch.knight-key"});
         page += '\n';
         for (Seat seat : Seats::first(state_.seats())) page += player_line(seat);
@@ -97,19 +100,21 @@ class Sketch {
         for (std::size_t i = 0; i < island.hexes.size(); ++i) {
             const Spot middle = middle_of(island.hexes[i].hex);
             const std::uint8_t terrain = state_.terrain[i];
-            std::string text(terrain < terrains ? terrain_marks[terrain] : "??");
-            if (state_.token[i] != 0) text += std::to_string(int{state_.token[i]});
-            canvas_.put(middle.x - 1, middle.y, text);
-            std::string marks;
-            if (state_.robber == i) marks += '!';
-            if (state_.merchant == i) marks += '$';
-            if (!marks.empty()) canvas_.put(middle.x, middle.y - 1, marks);
+            std::string text(terrain < terrains ? words_.text(terrain_marks[terrain]) : "??");
+            if (state_.token[i] != 0 && state_.token[i] != nothing)
+                text += std::to_string(int{state_.token[i]});
+            if (state_.robber == i) text += '!';
+            if (state_.merchant == i) text += '$';
+            canvas_.put(middle.x - (text.size() > 5 ? 2 : 1), middle.y, text);
+            const Hex hex = island.hexes[i].hex;
+            const std::string place = std::to_string(int{hex.q}) + ',' + std::to_string(int{hex.r});
+            canvas_.put(middle.x - static_cast<int>(place.size()) / 2, middle.y - 1, place);
         }
         for (std::size_t i = 0; i < island.harbours.size(); ++i) {
             const auto& place = island.harbours[i];
             const Spot sea = middle_of(neighbour(island.hexes[place.hex].hex, place.side));
             const std::uint8_t kind = state_.harbour_kind[i];
-            canvas_.put(sea.x - 1, sea.y, kind < harbour_kinds ? harbour_marks[kind] : "?");
+            canvas_.put(sea.x - 1, sea.y, kind < harbour_kinds ? words_.text(harbour_marks[kind]) : "?");
         }
     }
 
@@ -139,9 +144,9 @@ class Sketch {
     std::string piece_at(int corner) const {
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
             const Player<Size>& player = state_.players[seat];
-            if (player.settlements.test(corner)) return {letter_of(seat)};
+            if (player.settlements.test(corner)) return {capital_of(seat)};
             if (player.cities.test(corner)) {
-                std::string text{capital_of(seat)};
+                std::string text(2, capital_of(seat));
                 if (metropolis_cities(state_).test(corner)) text += '*';
                 if (player.overturned.test(corner)) text += '-';
                 if (player.walls.test(corner)) text += '#';

@@ -93,6 +93,21 @@ Message edge_message(Hex hex, int side) {
         {{"q", int{hex.q}}, {"r", int{hex.r}}, {"side", Message(side_ids[static_cast<std::size_t>(side)])}}};
 }
 
+template <class Size>
+Message corner_message(const Island<Size>& island, int corner) {
+    static constexpr std::array<std::string_view, hex_directions> ids = {
+        "catan.corner.n", "catan.corner.ne", "catan.corner.se",
+        "catan.corner.s", "catan.corner.sw", "catan.corner.nw"};
+    const CornerName name = island.corners[static_cast<std::size_t>(corner)];
+    if (island.hex_number(name.hex) >= 0) return corner_message(name);
+    const Hex land = island.hexes[island.hex_list[static_cast<std::size_t>(corner)][0]].hex;
+    int direction = 0;
+    while (corner_of(land, direction) != name) ++direction;
+    return {ids[static_cast<std::size_t>(direction)], {{"q", int{land.q}}, {"r", int{land.r}}}};
+}
+template Message corner_message(const Island<Small>&, int);
+template Message corner_message(const Island<Large>&, int);
+
 std::vector<Message> cards_message(Cards cards) {
     std::vector<Message> list;
     for (int good = 0; good < goods; ++good) {
@@ -154,5 +169,35 @@ void tell_closed(Teller& teller, RuleId rule, Seat from, Seat to, Cards cards) {
                 {"catan.story.moves-hidden", {{"from", from}, {"to", to}, {"count", cards.total()}}},
                 Audience::except(both));
 }
+
+template <class Size>
+void tell_terrain(Teller& teller, const Position<Size>& state) {
+    const auto& hexes = state.island().hexes;
+    for (int terrain = 0; terrain < terrains; ++terrain) {
+        for (std::size_t hex = 0; hex < hexes.size(); ++hex) {
+            if (hexes[hex].terrain != nothing || state.terrain[hex] != terrain) continue;
+            teller.tell(rule::board_random_terrain,
+                        {"catan.story.terrain",
+                         {{"hex", hex_message(hexes[hex].hex)}, {"terrain", terrain_message(terrain)}}});
+        }
+    }
+}
+
+template <class Size>
+void tell_tokens(Teller& teller, const Position<Size>& state) {
+    const auto& hexes = state.island().hexes;
+    for (int number = 2; number <= 12; ++number) {
+        for (std::size_t hex = 0; hex < hexes.size(); ++hex) {
+            if (hexes[hex].token != nothing || state.token[hex] != number) continue;
+            teller.tell(rule::board_random_tokens,
+                        {"catan.story.token", {{"hex", hex_message(hexes[hex].hex)}, {"number", number}}});
+        }
+    }
+}
+
+template void tell_terrain(Teller&, const Position<Small>&);
+template void tell_tokens(Teller&, const Position<Small>&);
+template void tell_terrain(Teller&, const Position<Large>&);
+template void tell_tokens(Teller&, const Position<Large>&);
 
 } // namespace oya::catan

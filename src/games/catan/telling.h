@@ -30,10 +30,9 @@ template <class Size>
 Message hex_message(const Island<Size>& island, int hex) {
     return hex_message(island.hexes[static_cast<std::size_t>(hex)].hex);
 }
+// By the hex whose top or bottom it is, or on the coast, where that may be the sea, by the land beside it.
 template <class Size>
-Message corner_message(const Island<Size>& island, int corner) {
-    return corner_message(island.corners[static_cast<std::size_t>(corner)]);
-}
+Message corner_message(const Island<Size>&, int corner);
 // A path by the lowest numbered hex at its side.
 struct EdgeName {
     Hex hex;
@@ -55,6 +54,12 @@ Message harbour_message(const Island<Size>& island, int place) {
     return edge_message(island.hexes[harbour.hex].hex, harbour.side);
 }
 
+// What chance has laid is told when the last one lies, kind by kind: nineteen sentences are a list nobody
+// reads.
+template <class Size>
+void tell_terrain(Teller&, const Position<Size>&);
+template <class Size>
+void tell_tokens(Teller&, const Position<Size>&);
 void tell_hidden_points(Teller&, Seat, int cards);
 void tell_win(Teller&, bool knights, Seat, int points);
 void tell_longest(Teller&, std::uint8_t before, std::uint8_t now, int length);

@@ -157,6 +157,9 @@ TEST(CatanPolitics, open_roads) {
     EXPECT_TRUE(refuses(line + ", basic D", "diplomat C-D"));
     shows(rule::cards_politics_diplomat_open, 3);
     EXPECT_TRUE(refuses(line, "diplomat B-C"));
+    EXPECT_EQ(Given(line).refused("diplomat B-C"), "catan.cards-politics.diplomat-open");
+    EXPECT_EQ(Given(line).reason("diplomat B-C"), "catan.why.road-not-open");
+    EXPECT_EQ(Given(line + ", basic C").refused("diplomat B-C"), "catan.cards-politics.diplomat-open");
     shows(rule::cards_politics_diplomat_open, 4);
     const Given ring("1: settlement E K, road E-F-G-g-f-e-E, cards diplomat");
     EXPECT_EQ(ring.count("diplomat"), 0);
@@ -202,7 +205,9 @@ TEST(CatanPolitics, diplomat) {
     shows(rule::cards_politics_diplomat_legal_after, 1);
     EXPECT_TRUE(refuses(line, "diplomat C-D; road D-E"));
     shows(rule::cards_politics_diplomat_strand, 1);
-    EXPECT_TRUE(refuses("1: settlement A, road A-B-C, basic C, cards diplomat", "diplomat B-C"));
+    const Given stranded("1: settlement A, road A-B-C, basic C, cards diplomat");
+    EXPECT_EQ(stranded.refused("diplomat B-C"), "catan.cards-politics.diplomat-strand");
+    EXPECT_EQ(stranded.reason("diplomat B-C"), "catan.why.strands-knight");
     shows(rule::cards_politics_diplomat_strand, 2);
     EXPECT_TRUE(accepts("1: settlement A, road A-B-C, basic B, cards diplomat", "diplomat B-C"));
     shows(rule::cards_politics_diplomat_route, 1);

@@ -64,7 +64,8 @@ TEST(CatanInfo, open_to_all) {
     const Game::View third = view_of(offer, 3);
     EXPECT_EQ(text_of(third.shown.offer.give), "1 wool");
     EXPECT_EQ(text_of(third.shown.offer.want), "1 ore");
-    EXPECT_TRUE(offer.refuses("3: conclude 2"));
+    EXPECT_EQ(offer.refused("3: conclude 2"), "catan.trade.with-active-only");
+    EXPECT_EQ(offer.reason("3: conclude 2"), "catan.why.not-your-turn");
     shows(rule::info_bank_public, 1);
     Given bank("1: hand 3 ore, cards spy; 2: hand 2 coin");
     for (int viewer = 1; viewer <= 4; ++viewer) {
