@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 MARK = "// Written by tools/compile_data.py: change the data, not this file.\n"
 LEDGER_TEXTS = ("title", "players", "summary", "summary_fr", "notation")
 RULE_TEXTS = ("id", "section", "en", "fr", "source")
-# What a ledger may say of a table option, for its readers; the program asks the game itself.
-OPTION_FIELDS = {"option", "default", "values", "values_fr", "decides"}
-RULE_FIELDS = {*RULE_TEXTS, *OPTION_FIELDS, "cases", "ruling", "planned"}
+# What a ledger may say of a table option or an edition, for its readers; the program asks the game itself.
+OPTION_FIELDS = {"option", "default", "values", "values_fr", "decides", "edition"}
+RULE_FIELDS = {*RULE_TEXTS, *OPTION_FIELDS, "cases", "ruling", "planned", "planned_cases"}
 # The longest string literal that -Wpedantic lets through.
 LITERAL_LIMIT = 65_000
 
@@ -202,11 +202,16 @@ def want_text_table(where, table, field):
 
 def planned_cases(where, rule):
     planned, count = rule.get("planned", []), len(rule["cases"])
+    if isinstance(planned, str) and planned.strip():
+        # A word says what the cases wait for: all of them, or those that planned_cases lists.
+        planned = rule.get("planned_cases", True)
+    elif "planned_cases" in rule:
+        raise Mistake(where, "planned_cases stands beside a planned that says in a word what the cases wait for")
     if isinstance(planned, bool):
         return list(range(1, count + 1)) if planned else []
     numbers = planned if isinstance(planned, list) else [None]
     if not all(type(number) is int and 1 <= number <= count for number in numbers):
-        raise Mistake(where, f"planned must be true or a list of case numbers from 1 to {count}")
+        raise Mistake(where, f"planned must be true, a word or a list of case numbers from 1 to {count}")
     return sorted(set(numbers))
 
 

@@ -16,14 +16,16 @@ inline double worth(const Result& result, Seat seat) {
     return worth;
 }
 
-// Plays on at random, to the end of the stage where a game has stages, and says what that was worth to the
-// seat.
+// Plays on at random, to the end of the game, of its stage or as far as its horizon, and says what that was
+// worth to the seat.
 template <Game G>
 double play_out(typename G::State& state, Seat seat, Rng rng) {
     if constexpr (HasStages<G>) {
         for (const int stage = G::stage(state); G::stage(state) == stage;) {
             if (!random_step<G>(state, rng)) break;
         }
+    } else if constexpr (HasHorizon<G>) {
+        for (int steps = 0; steps < G::horizon && random_step<G>(state, rng);) ++steps;
     } else {
         while (random_step<G>(state, rng)) {
         }

@@ -135,6 +135,13 @@ concept HasStages = requires(const typename G::State& state) {
     { G::stage(state) } -> std::same_as<int>;
 };
 
+// A game may be too long to be played to its end again and again: a search then looks no further than
+// `horizon` steps ahead, and counts the points of that moment.
+template <class G>
+concept HasHorizon = requires {
+    { G::horizon } -> std::convertible_to<int>;
+};
+
 // A game may keep an album for people from one game to the next: text that only the game reads, empty for a
 // new one. When a game whose position `keeps_album` is over, each person may mark one of their choices;
 // whoever is not in the album joins it first, if there is room.

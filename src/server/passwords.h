@@ -12,7 +12,7 @@ enum class PasswordCost : bool { usual, least };
 std::string hash_password(std::string_view password, PasswordCost cost);
 bool is_password(std::string_view password, const std::string& hash);
 // As long as a check, for a name that nobody has.
-void check_nothing(std::string_view password);
+void check_nothing(std::string_view password, PasswordCost cost);
 
 // A code for people to write down: 125 random bits in groups of five letters without look-alikes.
 std::string new_recovery_code();

@@ -2,6 +2,7 @@
 
 #include "games/cascadero/cascadero.h"
 #include "games/cascadia/cascadia.h"
+#include "games/catan/catan.h"
 #include "games/vigo/vigo.h"
 #include "shelf/any_game.h"
 
@@ -14,7 +15,7 @@ template <class... Gs>
 struct GameList {};
 
 // The games of the house, by type. This is the only list of them.
-using Games = GameList<Vigo, Cascadero, Cascadia>;
+using Games = GameList<Vigo, Cascadero, Cascadia, Catan>;
 
 // The same, by object, in the same order.
 std::span<const AnyGame* const> games();

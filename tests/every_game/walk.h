@@ -12,7 +12,7 @@
 
 namespace oya::every_game {
 
-inline constexpr int longest_game = 20000; // steps; no game of the house comes near it
+inline constexpr int longest_game = 200000; // steps; no game of the house comes near it
 
 struct Step {
     Actor actor;

@@ -45,7 +45,7 @@ class Client {
     bool is_ended();
     // Ends it without a word.
     void drop();
-    std::chrono::milliseconds patience{10'000};
+    std::chrono::milliseconds patience{60'000};
 
   private:
     bool fill();

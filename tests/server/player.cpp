@@ -44,7 +44,6 @@ Made make_table(std::uint16_t port, const std::string& body) {
 bool Player::come_in() {
     try {
         client_ = std::make_unique<Client>(port_());
-        client_->patience = std::chrono::milliseconds(30'000);
         if (client_->open_socket("/api/tables/" + ticket_.table + "/socket") != 101) return false;
         client_->send(R"({"t":"hello","d":{"legal":"codes","secret":")" + ticket_.secret + "\"}}");
         if (pending_) client_->send(pending_->text);

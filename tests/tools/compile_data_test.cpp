@@ -143,9 +143,25 @@ TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {
     EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 1> planned_0{{\n    2,\n}};"),
               std::string::npos);
     write_ledger(rule("toy.deal.cards", "planned = [3]\n"));
+    EXPECT_EQ(
+        complaint(),
+        "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned must be true, a word or a list of "
+        "case numbers from 1 to 2\n");
+}
+
+TEST_F(CompileDataTest, KnowsWhatPlannedCasesWaitFor) {
+    write_ledger(rule("toy.deal.cards", "planned = \"sea\"\n"));
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 2> planned_0{{\n    1,\n    2,\n}};"),
+              std::string::npos);
+    write_ledger(rule("toy.deal.cards", "planned = \"sea\"\nplanned_cases = [2]\n"));
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 1> planned_0{{\n    2,\n}};"),
+              std::string::npos);
+    write_ledger(rule("toy.deal.cards", "planned_cases = [2]\n"));
     EXPECT_EQ(complaint(),
-              "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned must be true or a list of case "
-              "numbers from 1 to 2\n");
+              "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned_cases stands beside a planned "
+              "that says in a word what the cases wait for\n");
 }
 
 TEST_F(CompileDataTest, WantsEveryTextInEveryLanguage) {

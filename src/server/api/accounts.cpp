@@ -97,7 +97,7 @@ void create_session(Desk& desk, const Call& call) {
     const Credentials given = call.read_body(read_credentials);
     take_tries(desk, call, given.name);
     const std::optional<Account> account = desk.store.account_named(given.name);
-    if (!account) check_nothing(given.password);
+    if (!account) check_nothing(given.password, desk.password_cost);
     if (!account || !is_password(given.password, account->password))
         throw ApiError{401, "password.wrong", "the name or the password is wrong"};
     if (account->blocked) throw ApiError{403, "account.blocked", "this account is blocked"};

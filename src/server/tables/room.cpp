@@ -250,10 +250,16 @@ void Room::start_over() {
     ++epoch_;
     first_waiting_ = 0;
     host_.reset();
-    thinking_at_.reset();
+    stop_thinking();
     for (const Waiting& waiting : lost)
         if (waiting.done) waiting.done({}, false);
-    if (!load()) return give_up(closed_try_later, "the table could not be read");
+    bool is_back = false;
+    try {
+        is_back = load();
+    } catch (const StoreError& error) {
+        house_.log.error("table unreadable", {{"table", id_}, {"why", error.what()}});
+    }
+    if (!is_back) return give_up(closed_try_later, "the table could not be read");
     for (const auto& [watcher, watching] : std::map(watching_))
         take(host_->connect(watcher, watching.viewer, std::nullopt, time_now(), watching.language));
 }
@@ -263,7 +269,7 @@ void Room::give_up(int close_code, std::string_view why) {
     ++epoch_;
     first_waiting_ = 0;
     host_.reset();
-    thinking_at_.reset();
+    stop_thinking();
     wake_.reset();
     for (const Waiting& waiting : lost)
         if (waiting.done) waiting.done({}, false);
@@ -294,14 +300,21 @@ void Room::tick() {
     if (host_) take(host_->tick(time_now()));
 }
 
+void Room::stop_thinking() {
+    if (no_more_thinking_) *no_more_thinking_ = true;
+    thinking_at_.reset();
+}
+
 void Room::let_bot_think() {
     if (!host_ || house_.closing) return;
     const std::optional<Seat> seat = host_->bot_to_move();
     const std::size_t version = host_->version();
     if (!seat || thinking_at_ == version) return;
+    stop_thinking(); // the table has gone on
     thinking_at_ = version;
+    no_more_thinking_ = std::make_shared<std::atomic<bool>>(false);
     ++house_.metrics.bots_thinking;
-    rooms_.think(shared_from_this(), host_->think(*seat),
+    rooms_.think(shared_from_this(), host_->think(*seat), no_more_thinking_,
                  [seat = *seat, version, epoch = epoch_](Room& here, const Plan& plan) {
                      if (here.epoch_ != epoch) return;
                      if (here.thinking_at_ == version) here.thinking_at_.reset();

@@ -99,6 +99,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void give_up(int close_code, std::string_view why);
     void schedule(Time wake);
     void let_bot_think();
+    void stop_thinking();
     void tick();
     TableState state() const;
     Outcome outcome() const;
@@ -117,7 +118,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t epoch_ = 0;       // counts how often the host was replaced
     std::size_t first_waiting_ = 0; // the number of the first that waits
     std::optional<Time> wake_;
-    std::optional<std::size_t> thinking_at_; // the version a bot thinks about
+    std::optional<std::size_t> thinking_at_;              // the version a bot thinks about
+    std::shared_ptr<std::atomic<bool>> no_more_thinking_; // of that bot
     std::atomic<std::int64_t> last_used_ = 0;
     std::atomic<bool> busy_ = false;
 };

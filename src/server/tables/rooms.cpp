@@ -109,22 +109,20 @@ void Rooms::make_next(Room& old, NewTable next) {
     create(std::move(next.setup), std::move(card), tell);
 }
 
-void Rooms::think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Decided decided) {
+void Rooms::think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Stop stop,
+                  Decided decided) {
     house_.thinkers.post([this, room = std::move(room), thinking = std::move(thinking),
-                          decided = std::move(decided)]() mutable {
+                          stop = std::move(stop), decided = std::move(decided)]() mutable {
         const auto until = Workers::Clock::now() + thinking_slice;
+        const auto unwanted = [&] { return house_.closing || *stop; };
         bool ready = false;
-        while (!ready && !house_.closing && Workers::Clock::now() < until)
-            ready = thinking->run(nodes_at_once);
-        if (house_.closing) {
-            --house_.metrics.bots_thinking;
-        } else if (!ready) {
-            think(std::move(room), std::move(thinking), std::move(decided));
-        } else {
-            --house_.metrics.bots_thinking;
-            room->post(
-                [plan = thinking->plan(), decided = std::move(decided)](Room& here) { decided(here, plan); });
-        }
+        while (!ready && !unwanted() && Workers::Clock::now() < until) ready = thinking->run(nodes_at_once);
+        if (!ready && !unwanted())
+            return think(std::move(room), std::move(thinking), std::move(stop), std::move(decided));
+        --house_.metrics.bots_thinking;
+        if (!ready) return;
+        room->post(
+            [plan = thinking->plan(), decided = std::move(decided)](Room& here) { decided(here, plan); });
     });
 }
 

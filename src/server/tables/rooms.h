@@ -29,7 +29,8 @@ class Rooms {
     // Lets a bot think on the threads for that, a few milliseconds at a time, then tells the room what came
     // of it.
     using Decided = std::function<void(Room&, const Plan&)>;
-    void think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Decided decided);
+    using Stop = std::shared_ptr<const std::atomic<bool>>; // set: nobody wants to know any more
+    void think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Stop stop, Decided decided);
 
     std::size_t loaded() const;
 

@@ -1,0 +1,249 @@
+#include "core/bits.h"
+#include "games/catan/catan.h"
+#include "games/catan/layout.h"
+#include "generated/catan_rules.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace oya {
+
+namespace catan {
+
+namespace {
+
+constexpr std::string_view editions[] = {"classic", "modern"};
+constexpr std::string_view expansions[] = {"ck", "none", "cities-and-knights"};
+constexpr std::string_view boards[] = {"random", "beginner", "file"};
+constexpr std::string_view token_ways[] = {"spiral", "random"};
+constexpr std::string_view no_yes[] = {"false", "true"};
+constexpr std::string_view yes_no[] = {"true", "false"};
+constexpr std::string_view only_no[] = {"false"};
+constexpr std::string_view only_none[] = {"none"};
+constexpr std::string_view on_off[] = {"on", "off"};
+constexpr std::string_view offer_counts[] = {"6", "1", "3", "12"};
+constexpr std::string_view saboteur_effects[] = {"overturn_city", "discard_half"};
+constexpr std::string_view own_any[] = {"own", "any"};
+constexpr std::string_view must_may[] = {"must", "may"};
+constexpr std::string_view may_must[] = {"may", "must"};
+constexpr std::string_view deserter_strengths[] = {"equal_or_lower", "equal_else_basic"};
+constexpr std::string_view deserter_states[] = {"may_activate", "copy"};
+constexpr std::string_view merchant_sites[] = {"city", "settlement_or_city"};
+constexpr std::string_view overflows[] = {"immediate", "end_of_turn"};
+constexpr std::string_view chased[] = {"any_other_land_hex", "numbered_hex"};
+constexpr std::string_view rewards[] = {"none", "tie_draw"};
+constexpr std::string_view refuse_allow[] = {"refuse", "allow"};
+constexpr std::string_view no_map[] = {""};
+
+constexpr ChoiceSpec choice_specs[] = {
+    {"edition", editions},
+    {"expansion", expansions},
+    {"board", boards},
+    {"tokens", token_ways},
+    {"red_neighbours", no_yes},
+    {"unofficial_two_players", no_yes},
+    {"player_trades", on_off},
+    {"offers_per_turn", offer_counts},
+    {"robber_lock", no_yes, 1},
+    {"saboteur_effect", saboteur_effects, 1},
+    {"saboteur_repair_first", no_yes},
+    {"diplomat_scope", own_any, 1},
+    {"diplomat_rebuild", must_may, 1},
+    {"deserter_needs_site", yes_no, 1},
+    {"deserter_strength", deserter_strengths},
+    {"deserter_status", deserter_states, 1},
+    {"deserter_may_act", yes_no},
+    {"merchant_site", merchant_sites, 1},
+    {"merchant_on_desert", yes_no},
+    {"progress_overflow_own_turn", overflows, 1},
+    {"chased_robber_destination", chased},
+    {"spy_take", must_may, 1},
+    {"tie_draw", may_must, 1},
+    {"act_on_activation_turn", no_yes},
+    {"bishop_may_move_pirate", only_no},
+    {"zero_defence_reward", rewards},
+    {"defender_cards_limited", no_yes},
+    {"no_effect_cards", refuse_allow},
+    {"setup_gold_yield", only_none},
+    {"defenders_may_abstain", no_yes},
+    {"knight_errant", no_yes},
+};
+static_assert(std::size(choice_specs) == choice_count);
+
+constexpr std::size_t expansion_long_name = 2; // of the first value
+
+constexpr auto option_specs = [] {
+    std::array<OptionSpec, choice_count + 1> specs{};
+    for (std::size_t i = 0; i < choice_count; ++i) specs[i] = {choice_specs[i].name, choice_specs[i].values};
+    specs[1].values = specs[1].values.first(2);
+    specs[1].free_text = true; // another name of the first value is understood too
+    specs[choice_count] = {"map", no_map, true};
+    return specs;
+}();
+
+} // namespace
+
+const ChoiceSpec& spec_of(Choice choice) { return choice_specs[static_cast<std::size_t>(choice)]; }
+
+int Options::value(Choice choice) const {
+    const std::uint8_t given = chosen[static_cast<std::size_t>(choice)];
+    if (given != unset) return given;
+    return choice != Choice::edition && modern() ? spec_of(choice).modern : 0;
+}
+
+bool Options::custom() const {
+    for (int i = static_cast<int>(Choice::robber_lock); i < choice_count; ++i) {
+        const auto choice = static_cast<Choice>(i);
+        if (value(choice) != (modern() ? spec_of(choice).modern : 0)) return true;
+    }
+    return false;
+}
+
+Rules rules_of(const Options& options) {
+    const auto other = [&](Choice choice) { return options.value(choice) != 0; };
+    Rules rules;
+    rules.knights = !other(Choice::expansion);
+    rules.player_trades = !other(Choice::player_trades);
+    const std::string_view offers =
+        offer_counts[static_cast<std::size_t>(options.value(Choice::offers_per_turn))];
+    std::from_chars(offers.data(), offers.data() + offers.size(), rules.offers_per_turn);
+    rules.spiral = !other(Choice::tokens);
+    rules.red_neighbours = other(Choice::red_neighbours);
+    rules.robber_lock = other(Choice::robber_lock);
+    rules.saboteur_overturns = !other(Choice::saboteur_effect);
+    rules.repair_first = other(Choice::saboteur_repair_first);
+    rules.diplomat_any = other(Choice::diplomat_scope);
+    rules.diplomat_may_keep = other(Choice::diplomat_rebuild);
+    rules.deserter_needs_site = !other(Choice::deserter_needs_site);
+    rules.deserter_equal_else_basic = other(Choice::deserter_strength);
+    rules.deserter_copies = other(Choice::deserter_status);
+    rules.deserter_may_act = !other(Choice::deserter_may_act);
+    rules.merchant_at_settlement = other(Choice::merchant_site);
+    rules.merchant_on_desert = !other(Choice::merchant_on_desert);
+    rules.overflow_at_end = other(Choice::progress_overflow_own_turn);
+    rules.chase_to_number = other(Choice::chased_robber_destination);
+    rules.spy_may_decline = other(Choice::spy_take);
+    rules.tie_must_draw = other(Choice::tie_draw);
+    rules.act_when_activated = other(Choice::act_on_activation_turn);
+    rules.zero_defence_draws = other(Choice::zero_defence_reward);
+    rules.defenders_limited = other(Choice::defender_cards_limited);
+    rules.allow_no_effect = other(Choice::no_effect_cards);
+    rules.may_abstain = other(Choice::defenders_may_abstain);
+    rules.knight_errant = other(Choice::knight_errant);
+    rules.target = rules.knights ? target_knights : target_base;
+    return rules;
+}
+
+namespace {
+
+std::string_view drawing_of(const Options& options) {
+    switch (options.value(Choice::board)) {
+    case 0: return random_island();
+    case 1: return beginner_island(options.value(Choice::expansion) == 0);
+    default: return options.map;
+    }
+}
+
+template <class Size>
+Refusal check_island(const Options& options, int seats) {
+    const auto refuse = [](const std::string& fault) {
+        return Refusal{rule::board_topology, {"catan.why.map", {{"fault", fault}}}};
+    };
+    const Drawn<Size> drawn = read_island<Size>(drawing_of(options));
+    if (!drawn.fault.empty()) return refuse(drawn.fault);
+    // Every building keeps at most four corners from the next, so that the set-up cannot get stuck.
+    if (static_cast<int>(drawn.island.corners.size()) <= 4 * (2 * seats - 1))
+        return Refusal{rule::setup_distance, {"catan.why.map-too-small", {{"seats", seats}}}};
+    if (drawn.island.token_bag.empty()) return {};
+    if (options.value(Choice::tokens) == 0) {
+        bool all_open = true;
+        for (const auto& place : drawn.island.hexes)
+            all_open = all_open && (place.token == nothing || place.terrain == desert);
+        if (drawn.island.spirals[0].empty() || !all_open)
+            return Refusal{rule::board_spiral_tokens, {"catan.why.no-spiral"}};
+    } else if (options.value(Choice::red_neighbours) == 0 && !red_tokens_fit(drawn.island)) {
+        return Refusal{rule::board_random_tokens, {"catan.why.red-tokens"}};
+    }
+    return {};
+}
+
+} // namespace
+
+} // namespace catan
+
+using namespace catan;
+
+template <class Size>
+std::span<const OptionSpec> CatanOf<Size>::options() {
+    return option_specs;
+}
+
+template <class Size>
+Refusal CatanOf<Size>::set(Options& options, std::string_view option, std::string_view value) {
+    if (option == "map") {
+        options.map = value;
+        return {};
+    }
+    for (std::size_t i = 0; i < choice_count; ++i) {
+        const ChoiceSpec& spec = choice_specs[i];
+        if (spec.name != option) continue;
+        const auto found = std::find(spec.values.begin(), spec.values.end(), value);
+        if (found == spec.values.end()) {
+            return {rule::options_expansion,
+                    {"option.value",
+                     {{"option", std::string(option)},
+                      {"value", std::string(value)},
+                      {"values", std::string("ck | none")}}}};
+        }
+        auto number = static_cast<std::size_t>(found - spec.values.begin());
+        if (i == static_cast<std::size_t>(Choice::expansion) && number == expansion_long_name) number = 0;
+        options.chosen[i] = static_cast<std::uint8_t>(number);
+    }
+    return {};
+}
+
+template <class Size>
+std::string CatanOf<Size>::get(const Options& options, std::string_view option) {
+    if (option == "map") return options.map;
+    for (std::size_t i = 0; i < choice_count; ++i) {
+        const ChoiceSpec& spec = choice_specs[i];
+        if (spec.name != option) continue;
+        return std::string(spec.values[static_cast<std::size_t>(options.value(static_cast<Choice>(i)))]);
+    }
+    return {};
+}
+
+template <class Size>
+Refusal CatanOf<Size>::check(const Options& options, int seats) {
+    const bool two = options.value(Choice::unofficial_two_players) != 0;
+    if (seats < (two ? 2 : 3) || seats > CatanOf::max_seats)
+        return {rule::options_player_count, {"catan.why.player-count", {{"seats", seats}}}};
+    if (options.value(Choice::red_neighbours) != 0 && options.value(Choice::tokens) == 0)
+        return {rule::board_random_tokens, {"catan.why.red-neighbours-spiral"}};
+    if (options.value(Choice::saboteur_repair_first) != 0 && options.value(Choice::saboteur_effect) != 0)
+        return {rule::options_saboteur_repair_first, {"catan.why.repair-first-discard"}};
+    return check_island<Size>(options, seats);
+}
+
+template <class Size>
+typename CatanOf<Size>::Board CatanOf<Size>::board(const Options& options, int seats) {
+    Board board;
+    board.options = options;
+    board.rules = rules_of(options);
+    board.seats = seats;
+    board.island = read_island<Size>(drawing_of(options)).island;
+    return board;
+}
+
+template std::span<const OptionSpec> CatanOf<Small>::options();
+template Refusal CatanOf<Small>::set(Options&, std::string_view, std::string_view);
+template std::string CatanOf<Small>::get(const Options&, std::string_view);
+template Refusal CatanOf<Small>::check(const Options&, int);
+template CatanOf<Small>::Board CatanOf<Small>::board(const Options&, int);
+template std::span<const OptionSpec> CatanOf<Large>::options();
+template Refusal CatanOf<Large>::set(Options&, std::string_view, std::string_view);
+template std::string CatanOf<Large>::get(const Options&, std::string_view);
+template Refusal CatanOf<Large>::check(const Options&, int);
+template CatanOf<Large>::Board CatanOf<Large>::board(const Options&, int);
+
+} // namespace oya

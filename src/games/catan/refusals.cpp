@@ -1,0 +1,245 @@
+#include "games/catan/refusals.h"
+
+#include "games/catan/catan.h"
+#include "games/catan/sites.h"
+
+#include <algorithm>
+
+// Why not: the referee's answers to what a seat may not do.
+
+namespace oya {
+
+using namespace catan;
+
+namespace {
+
+bool of_chance(Kind kind) { return kind <= Kind::drawn || kind == Kind::secret; }
+bool of_base(Kind kind) { return kind >= Kind::buy_card && kind <= Kind::play_monopoly; }
+bool is_card(Kind kind) { return kind >= Kind::commercial_harbor && kind <= Kind::smith; }
+bool of_knight(Kind kind) { return kind >= Kind::recruit && kind <= Kind::chase; }
+bool of_offer(Kind kind) { return kind >= Kind::offer && kind <= Kind::conclude; }
+bool of_knights_layer(Kind kind) {
+    return kind == Kind::wall || kind == Kind::repair || kind == Kind::improve || kind == Kind::metropolis ||
+           kind == Kind::gift || (kind >= Kind::recruit && kind <= Kind::aqueduct) || is_card(kind);
+}
+
+// Questions that belong to the resolution of the roll.
+template <class Size>
+bool resolving_roll(const Position<Size>& state) {
+    switch (state.phase) {
+    case Phase::choosing_fighters:
+    case Phase::losing_city:
+    case Phase::choosing_deck:
+    case Phase::returning:
+    case Phase::taking_resource: return true;
+    case Phase::discarding:
+    case Phase::moving_robber:
+    case Phase::choosing_victim: return state.cause == Cause::seven;
+    default: return false;
+    }
+}
+
+template <class Size>
+Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
+    const Actor next = CatanOf<Size>::actor(state);
+    const Seat awaited = next.is_seat() ? next.seat() : Seat{state.turn};
+    const Message waits = {"catan.why.waits", {{"player", awaited}}};
+    if (seat.index == state.turn || state.phase < Phase::before_roll) {
+        if (next.is_chance()) return why(rule::turn_no_reaction, "catan.why.chance-acts");
+        if (state.phase < Phase::before_roll) return {rule::setup_snake_order, waits};
+        return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first, waits};
+    }
+    const Message turn = {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}};
+    if (kind == Kind::bank) return {rule::trade_active_only_bank, turn};
+    if (of_offer(kind)) return {rule::trade_with_active_only, turn};
+    if (of_knight(kind)) return {rule::knights_own_turn_only, turn};
+    if (is_card(kind)) return {rule::progress_own_turn, turn};
+    return {rule::turn_oya, turn};
+}
+
+template <class Size>
+Refusal refuse_founding(const Position<Size>& state, Action action) {
+    const Kind kind = kind_of(action);
+    const bool second = state.placed >= state.seats();
+    const bool city = second && state.rules().knights;
+    if (state.phase == Phase::founding_road) {
+        return why(second ? rule::setup_second_road_touches_second : rule::setup_round_one,
+                   "catan.why.founding-road");
+    }
+    if (kind != (city ? Kind::city : Kind::settlement)) {
+        return why(city     ? rule::setup_second_is_city
+                   : second ? rule::setup_second_is_settlement
+                            : rule::setup_round_one,
+                   city ? "catan.why.found-city" : "catan.why.found-settlement");
+    }
+    if (action.a >= state.island().corners.size()) return why(rule::board_topology, "catan.why.no-corner");
+    return why(rule::setup_distance, "catan.why.distance");
+}
+
+template <class Size>
+Refusal before_roll(const Position<Size>& state, Seat seat, Action action) {
+    const Kind kind = kind_of(action);
+    if (kind == Kind::end_turn) return why(rule::turn_roll_mandatory, "catan.why.roll-first");
+    if (!state.rules().knights) {
+        if (of_base(kind) && kind != Kind::buy_card) return refuse_card(state, seat, action);
+        return why(rule::turn_before_roll_base, "catan.why.roll-first");
+    }
+    if (kind == Kind::alchemist) return refuse_card(state, seat, action);
+    if (kind == Kind::chase && state.rules().knight_errant) return refuse_knight(state, seat, action);
+    return why(rule::turn_before_roll_ck, "catan.why.roll-first");
+}
+
+template <class Size>
+Refusal refuse_pass(const Position<Size>& state) {
+    switch (state.phase) {
+    case Phase::spying: return why(rule::options_spy_take, "catan.why.spy-must-take");
+    case Phase::rebuilding: return why(rule::options_diplomat_rebuild, "catan.why.must-rebuild");
+    case Phase::choosing_deck: return why(rule::options_tie_draw, "catan.why.must-draw");
+    case Phase::relocating: return why(rule::knights_displaced_relocates, "catan.why.must-relocate");
+    case Phase::moving_robber: return why(rule::robber_must_move, "catan.why.must-move-robber");
+    case Phase::choosing_victim: return why(rule::robber_steal_mandatory, "catan.why.must-steal");
+    case Phase::harbor_giving:
+        return why(rule::cards_trade_commercial_harbor_forced, "catan.why.must-give-commodity");
+    case Phase::discarding:
+    case Phase::gifting: return why(rule::robber_discard_choice, "catan.why.must-choose-cards");
+    case Phase::acting: return why(rule::turn_end, "catan.why.nothing-to-decline");
+    case Phase::free_roads: return why(rule::dev_cards_road_building, "catan.why.one-road-at-least");
+    default: return why(rule::turn_pending_first, "catan.why.nothing-to-decline");
+    }
+}
+
+// The open question is about this kind of action, but not with these arguments.
+template <class Size>
+Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
+    const Kind kind = kind_of(action);
+    switch (state.phase) {
+    case Phase::losing_city:
+        if (kind == Kind::lose_city) return why(rule::barbarians_owner_chooses, "catan.why.no-city-to-lose");
+        break;
+    case Phase::choosing_deck:
+        if (kind == Kind::draw_from) return why(rule::barbarians_tied_any_deck, "catan.why.deck-empty");
+        break;
+    case Phase::choosing_fighters:
+        if (kind == Kind::fight) return why(rule::variants_abstain, "catan.why.no-such-fighters");
+        break;
+    case Phase::returning:
+        if (kind == Kind::return_card) return why(rule::progress_hand_limit, "catan.why.no-card");
+        break;
+    case Phase::discarding:
+        if (kind == Kind::discard) return why(rule::robber_discard_choice, "catan.why.cards-do-not-fit");
+        break;
+    case Phase::gifting:
+        if (kind == Kind::gift) return why(rule::cards_politics_wedding, "catan.why.cards-do-not-fit");
+        break;
+    case Phase::taking_cards:
+        if (kind == Kind::take) return why(rule::cards_trade_master_merchant, "catan.why.cards-do-not-fit");
+        break;
+    case Phase::moving_robber:
+        if (kind != Kind::robber) break;
+        if (action.a < state.island().hexes.size() && action.a != state.robber)
+            return why(rule::options_chased_robber, "catan.why.numbered-hex");
+        return why(state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
+                   "catan.why.robber-elsewhere");
+    case Phase::choosing_victim:
+        if (kind == Kind::steal) return why(rule::robber_steal_empty, "catan.why.no-victim");
+        break;
+    case Phase::taking_resource:
+        if (kind == Kind::aqueduct) return why(rule::production_aqueduct_order, "catan.why.bank-lacks");
+        break;
+    case Phase::placing_metropolis:
+        if (kind == Kind::metropolis) return why(rule::metropolis_choice, "catan.why.no-free-city");
+        break;
+    case Phase::relocating:
+    case Phase::giving_up_knight:
+    case Phase::placing_knight:
+        if (kind == Kind::relocate || kind == Kind::give_up_knight || kind == Kind::place_knight)
+            return refuse_knight(state, seat, action);
+        break;
+    case Phase::smithing:
+        if (kind == Kind::smith) return refuse_card(state, seat, action);
+        break;
+    case Phase::swapping:
+        if (kind == Kind::swap) return refuse_card(state, seat, action);
+        break;
+    case Phase::spying:
+        if (kind == Kind::spy_take) return why(rule::cards_politics_spy, "catan.why.no-card");
+        break;
+    case Phase::harbor_giving:
+        if (kind == Kind::harbor_give)
+            return why(rule::cards_trade_commercial_harbor, "catan.why.no-commodity");
+        break;
+    case Phase::free_roads:
+    case Phase::rebuilding:
+        if (kind == Kind::road) return refuse_building(state, seat, action);
+        break;
+    case Phase::offering:
+    case Phase::answering:
+    case Phase::concluding:
+        if (of_offer(kind)) return refuse_trade(state, seat, action);
+        break;
+    default: break;
+    }
+    if (kind == Kind::pass) return refuse_pass(state);
+    if (kind == Kind::bank && state.phase == Phase::harbor_giving)
+        return why(rule::turn_pending_first, "catan.why.open-question");
+    return why(resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
+               "catan.why.open-question");
+}
+
+template <class Size>
+Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
+    const Kind kind = kind_of(action);
+    switch (kind) {
+    case Kind::roll: return why(rule::turn_roll_mandatory, "catan.why.rolled");
+    case Kind::end_turn: return why(rule::progress_overflow_modern, "catan.why.too-many-cards");
+    case Kind::pass: return refuse_pass(state);
+    case Kind::return_card:
+        if (state.player(seat).card_count > progress_limit)
+            return why(rule::progress_hand_limit, "catan.why.no-card");
+        return why(rule::progress_no_free_discard, "catan.why.not-too-many");
+    case Kind::robber: return why(rule::building_buildings_stay, "catan.why.robber-stays");
+    case Kind::steal: return why(rule::robber_steal, "catan.why.robber-stays");
+    case Kind::relocate:
+    case Kind::give_up_knight: return why(rule::knights_no_voluntary_removal, "catan.why.knight-stays");
+    case Kind::lose_city: return why(rule::building_buildings_stay, "catan.why.building-stays");
+    case Kind::metropolis: return why(rule::metropolis_gain_level_four, "catan.why.no-metropolis");
+    case Kind::aqueduct: return why(rule::production_aqueduct, "catan.why.no-aqueduct");
+    default: break;
+    }
+    if (kind == Kind::bank || of_offer(kind) || kind == Kind::discard || kind == Kind::gift)
+        return refuse_trade(state, seat, action);
+    if (of_knight(kind)) return refuse_knight(state, seat, action);
+    if (kind >= Kind::road && kind <= Kind::improve) return refuse_building(state, seat, action);
+    if (of_base(kind) || is_card(kind)) return refuse_card(state, seat, action);
+    return why(rule::turn_pending_first, "catan.why.no-question");
+}
+
+} // namespace
+
+template <class Size>
+Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
+    if (state.phase == Phase::over) return why(rule::victory_single_winner, "catan.why.over");
+    if (!codes.valid(action)) return why(rule::turn_actions_free_order, "catan.why.unknown");
+    const Kind kind = kind_of(action);
+    if (of_chance(kind)) return why(rule::turn_no_reaction, "catan.why.chance");
+    if (of_base(kind) && state.rules().knights) return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
+    if (of_knights_layer(kind) && !state.rules().knights)
+        return why(rule::options_expansion, "catan.why.only-in-ck");
+    if (state.phase <= Phase::laying_harbours) return why(rule::setup_first_player, "catan.why.not-begun");
+    if (!awaited(state).has(seat)) return not_your_turn(state, seat, kind);
+    Actions actions;
+    legal(state, seat, actions);
+    if (std::find(actions.begin(), actions.end(), action) != actions.end()) return {};
+    switch (state.phase) {
+    case Phase::founding:
+    case Phase::founding_road: return refuse_founding(state, action);
+    case Phase::before_roll: return before_roll(state, seat, action);
+    case Phase::acting: return refuse_acting(state, seat, action);
+    default: return refuse_answer(state, seat, action);
+    }
+}
+
+template Refusal CatanOf<Small>::refuse(const State&, Seat, Action);
+template Refusal CatanOf<Large>::refuse(const State&, Seat, Action);
+
+} // namespace oya

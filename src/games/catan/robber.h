@@ -1,0 +1,171 @@
+#pragma once
+
+#include "games/catan/play.h"
+#include "games/catan/sites.h"
+
+// The 7, the robber and thefts (catan.robber), and cards that are chosen in secret.
+
+namespace oya::catan {
+
+// The goods a seat may still choose from: those after the last one it named.
+inline Cards choosable(Cards from, Cards aside) {
+    int next = goods;
+    while (next > 0 && !aside.has(next - 1)) --next;
+    return from.from(next);
+}
+
+// Completes a choice of cards that can be completed in one way only. True when the seat has finished.
+template <class Size>
+bool choice_made(Position<Size>& state, Seat seat, Cards from) {
+    Cards& aside = state.aside[seat.index];
+    const int missing = state.owed[seat.index] - aside.total();
+    if (missing == 0) return true;
+    const Cards rest = choosable(from, aside);
+    if (rest.total() == missing) {
+        aside += rest;
+        return true;
+    }
+    for (int good = 0; good < goods; ++good) {
+        if (rest[good] == rest.total()) {
+            aside += Cards::of(good, missing);
+            return true;
+        }
+    }
+    return false;
+}
+
+// Asks these seats to choose cards of their hands, as many as `owed` says, all at once. Only where everybody
+// can see that there is no choice is it not asked: anything else would betray a hand.
+template <class Size, class Story>
+void ask_for_cards(Play<Size, Story>& play, Phase phase, Seats seats) {
+    auto& state = play.state;
+    state.pending = seats;
+    state.aside = {};
+    play.ask(phase);
+    for (Seat seat : seats) {
+        const Cards hand = play.player(seat).hand;
+        if (hand.total() != state.owed[seat.index]) continue;
+        state.aside[seat.index] = hand;
+        play.done(seat);
+    }
+    if (state.pending.empty()) settle_cards(play);
+}
+
+// One good of a discard or a gift.
+template <class Size, class Story>
+void put_aside(Play<Size, Story>& play, Seat seat, int good, int count) {
+    auto& state = play.state;
+    state.aside[seat.index] += Cards::of(good, count);
+    if (!choice_made(state, seat, play.player(seat).hand)) return;
+    play.done(seat);
+    play.tell([&](Teller& teller) {
+        teller.reveals(play.everyone().without(seat));
+        teller.tell(rule::robber_discard_choice, {"catan.story.has-chosen", {{"player", seat}}});
+    });
+    if (state.pending.empty()) settle_cards(play);
+}
+
+// The last answer has come: the cards change hands.
+template <class Size, class Story>
+void settle_cards(Play<Size, Story>& play) {
+    auto& state = play.state;
+    const bool gifts = state.phase == Phase::gifting;
+    play.tell([&](Teller& teller) { teller.reveals(play.everyone()); });
+    for (Seat seat : play.everyone()) {
+        const Cards cards = state.aside[seat.index];
+        state.owed[seat.index] = 0;
+        if (cards.none()) continue;
+        state.aside[seat.index] = Cards();
+        play.player(seat).hand -= cards;
+        if (gifts) {
+            play.active().hand += cards;
+            play.tell([&](Teller& teller) {
+                tell_closed(teller, rule::cards_politics_wedding, seat, play.oya(), cards);
+            });
+        } else {
+            state.bank += cards;
+            play.tell([&](Teller& teller) {
+                teller.tell(state.cause == Cause::seven ? rule::robber_hand_limit
+                                                        : rule::cards_politics_saboteur_discard,
+                            {"catan.story.discards", {{"player", seat}, {"cards", cards_message(cards)}}});
+            });
+        }
+    }
+    if (gifts || state.cause != Cause::seven) return play.ask(Phase::acting);
+    after_discards(play);
+}
+
+template <class Size, class Story>
+void seven(Play<Size, Story>& play) {
+    auto& state = play.state;
+    state.cause = Cause::seven;
+    Seats over;
+    for (Seat seat : play.everyone()) {
+        const Player<Size>& player = play.player(seat);
+        const int cards = player.hand.total();
+        if (cards <= player.limit()) continue;
+        over = over.with(seat);
+        state.owed[seat.index] = static_cast<std::uint8_t>(cards / 2);
+    }
+    if (over.empty()) return after_discards(play);
+    ask_for_cards(play, Phase::discarding, over);
+}
+
+template <class Size, class Story>
+void after_discards(Play<Size, Story>& play) {
+    if (robber_free(play.state)) return play.ask(Phase::moving_robber);
+    play.say(rule::robber_lock, "catan.story.robber-locked");
+    begin_acting(play);
+}
+
+template <class Size, class Story>
+void put_robber(Play<Size, Story>& play, RuleId why, int hex) {
+    play.state.robber = static_cast<std::uint8_t>(hex);
+    play.tell([&](Teller& teller) {
+        teller.tell(
+            why, {"catan.story.robber", {{"player", play.oya()}, {"hex", hex_message(play.island(), hex)}}});
+    });
+}
+
+template <class Size, class Story>
+void move_robber(Play<Size, Story>& play, int hex) {
+    auto& state = play.state;
+    put_robber(play, state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
+               hex);
+    const Seats victims = victims_at(state, play.oya(), hex);
+    if (victims.empty()) {
+        play.say(rule::robber_steal_empty, "catan.story.nobody-to-rob");
+        return robber_done(play);
+    }
+    state.pending = victims;
+    play.ask(victims.count() == 1 ? Phase::stealing : Phase::choosing_victim);
+}
+
+template <class Size, class Story>
+void rob(Play<Size, Story>& play, Seat victim) {
+    play.state.pending = victim;
+    play.ask(Phase::stealing);
+}
+
+// catan.robber.steal-random
+template <class Size, class Story>
+void stolen(Play<Size, Story>& play, int good) {
+    auto& state = play.state;
+    const Seat victim = play.next();
+    play.player(victim).hand -= Cards::of(good);
+    play.active().hand += Cards::of(good);
+    play.tell([&](Teller& teller) {
+        teller.reveals(Seats(victim).with(play.oya()));
+        tell_closed(teller, rule::robber_steal, victim, play.oya(), Cards::of(good));
+    });
+    play.done(victim);
+    if (state.pending.empty()) robber_done(play);
+}
+
+template <class Size, class Story>
+void robber_done(Play<Size, Story>& play) {
+    if (play.state.cause == Cause::seven) return begin_acting(play);
+    resume(play);
+}
+
+} // namespace oya::catan

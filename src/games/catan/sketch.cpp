@@ -1,0 +1,256 @@
+#include "core/text.h"
+#include "games/catan/catan.h"
+#include "games/catan/sites.h"
+#include "games/catan/telling.h"
+
+#include <algorithm>
+
+// A position as a page of plain text, for terminals: the island as it lies on the table, then the players.
+// Each player has a letter: small for roads and settlements, large for cities.
+
+namespace oya {
+
+using namespace catan;
+
+namespace {
+
+constexpr std::array<std::string_view, terrains> terrain_marks = {"Fo", "Hi", "Pa", "Fi", "Mo", "De"};
+constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {"lu2", "br2", "wo2",
+                                                                       "gr2", "or2", "3:1"};
+
+char letter_of(std::size_t seat) { return static_cast<char>('a' + seat); }
+char capital_of(std::size_t seat) { return static_cast<char>('A' + seat); }
+
+// Lines of text that can be written into anywhere.
+class Canvas {
+  public:
+    void put(int x, int y, std::string_view text) {
+        left_ = std::min(left_, x);
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const int column = x + static_cast<int>(i) + margin;
+            auto& line = lines_[static_cast<std::size_t>(y + margin)];
+            if (static_cast<int>(line.size()) <= column)
+                line.resize(static_cast<std::size_t>(column) + 1, ' ');
+            line[static_cast<std::size_t>(column)] = text[i];
+        }
+    }
+    std::string text() const {
+        std::string page;
+        for (const std::string& line : lines_) {
+            if (line.empty()) continue;
+            std::string row = line.substr(std::min(line.size(), static_cast<std::size_t>(left_ + margin)));
+            while (!row.empty() && row.back() == ' ') row.pop_back();
+            page += row + '\n';
+        }
+        return page;
+    }
+
+  private:
+    static constexpr int margin = 256;
+    std::array<std::string, 2 * margin> lines_;
+    int left_ = margin;
+};
+
+template <class Size>
+class Sketch {
+  public:
+    Sketch(const View<Size>& view, const Words& words, Names names)
+        : view_(view), state_(view.shown), words_(words), names_(names) {}
+
+    std::string draw() {
+        hexes();
+        edges();
+        corners();
+        std::string page = canvas_.text() + '\n' + say({"catan.sketch.key"});
+        if (state_.rules().knights) page += say({"catan.sketch.knight-key"});
+        page += '\n';
+        for (Seat seat : Seats::first(state_.seats())) page += player_line(seat);
+        page += '\n' + turn_line();
+        page += say({"catan.sketch.bank", {{"cards", cards_or_nothing(state_.bank)}}});
+        if (state_.rules().knights) {
+            page += say({"catan.sketch.barbarians",
+                         {{"step", int{state_.ship}}, {"cities", cities()}, {"defence", defence()}}});
+        }
+        if (view_.viewer.is_seat()) page += own_lines(view_.viewer.seat());
+        return page;
+    }
+
+  private:
+    struct Spot {
+        int x = 0;
+        int y = 0;
+    };
+
+    std::string say(const Message& message) const { return words_.say(message, names_) + '\n'; }
+
+    static Spot middle_of(Hex hex) { return {4 * (2 * hex.q + hex.r), 3 * hex.r}; }
+    static Spot spot_of(CornerName corner) {
+        const Spot middle = middle_of(corner.hex);
+        return {middle.x, middle.y + (corner.bottom ? 2 : -2)};
+    }
+    Spot corner_spot(int corner) const {
+        return spot_of(state_.island().corners[static_cast<std::size_t>(corner)]);
+    }
+
+    void hexes() {
+        const auto& island = state_.island();
+        for (std::size_t i = 0; i < island.hexes.size(); ++i) {
+            const Spot middle = middle_of(island.hexes[i].hex);
+            const std::uint8_t terrain = state_.terrain[i];
+            std::string text(terrain < terrains ? terrain_marks[terrain] : "??");
+            if (state_.token[i] != 0) text += std::to_string(int{state_.token[i]});
+            canvas_.put(middle.x - 1, middle.y, text);
+            std::string marks;
+            if (state_.robber == i) marks += '!';
+            if (state_.merchant == i) marks += '$';
+            if (!marks.empty()) canvas_.put(middle.x, middle.y - 1, marks);
+        }
+        for (std::size_t i = 0; i < island.harbours.size(); ++i) {
+            const auto& place = island.harbours[i];
+            const Spot sea = middle_of(neighbour(island.hexes[place.hex].hex, place.side));
+            const std::uint8_t kind = state_.harbour_kind[i];
+            canvas_.put(sea.x - 1, sea.y, kind < harbour_kinds ? harbour_marks[kind] : "?");
+        }
+    }
+
+    void edges() {
+        const auto& island = state_.island();
+        for (std::size_t i = 0; i < island.edges.size(); ++i) {
+            const int edge = static_cast<int>(i);
+            const Spot from = corner_spot(island.edges[i].from);
+            const Spot to = corner_spot(island.edges[i].to);
+            std::string text = from.x == to.x ? "|" : (to.x > from.x) == (to.y > from.y) ? "\\" : "/";
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
+                if (state_.players[seat].roads.test(edge)) text = letter_of(seat);
+            }
+            const bool upright = from.x == to.x;
+            canvas_.put((from.x + to.x) / 2, upright ? (from.y + to.y) / 2 : std::min(from.y, to.y), text);
+        }
+    }
+
+    void corners() {
+        for (std::size_t i = 0; i < state_.island().corners.size(); ++i) {
+            const int corner = static_cast<int>(i);
+            const Spot spot = corner_spot(corner);
+            canvas_.put(spot.x, spot.y, piece_at(corner));
+        }
+    }
+
+    std::string piece_at(int corner) const {
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
+            const Player<Size>& player = state_.players[seat];
+            if (player.settlements.test(corner)) return {letter_of(seat)};
+            if (player.cities.test(corner)) {
+                std::string text{capital_of(seat)};
+                if (metropolis_cities(state_).test(corner)) text += '*';
+                if (player.overturned.test(corner)) text += '-';
+                if (player.walls.test(corner)) text += '#';
+                return text;
+            }
+            if (player.all_knights().test(corner)) {
+                std::string text{letter_of(seat)};
+                text += static_cast<char>('0' + player.strength_at(corner));
+                if (player.active.test(corner)) text += '+';
+                return text;
+            }
+        }
+        return ".";
+    }
+
+    std::vector<Message> cards_or_nothing(Cards cards) const {
+        if (cards.none()) return {Message("catan.cards.none")};
+        return cards_message(cards);
+    }
+
+    std::string player_line(Seat seat) const {
+        const Player<Size>& player = state_.player(seat);
+        const std::string letter(1, letter_of(seat.index));
+        std::string line;
+        if (state_.rules().knights) {
+            const auto& progress = view_.progress[seat.index];
+            line = say({"catan.sketch.player-ck",
+                        {{"letter", letter},
+                         {"player", seat},
+                         {"points", view_.points[seat.index]},
+                         {"cards", view_.hand_sizes[seat.index]},
+                         {"trade", int{player.levels[trade]}},
+                         {"politics", int{player.levels[politics]}},
+                         {"science", int{player.levels[science]}},
+                         {"yellow", progress[trade]},
+                         {"blue", progress[politics]},
+                         {"green", progress[science]},
+                         {"route", int{player.route}}}});
+        } else {
+            line = say({"catan.sketch.player",
+                        {{"letter", letter},
+                         {"player", seat},
+                         {"points", view_.points[seat.index]},
+                         {"cards", view_.hand_sizes[seat.index]},
+                         {"development", view_.development[seat.index]},
+                         {"route", int{player.route}},
+                         {"army", int{player.army}}}});
+        }
+        line.pop_back();
+        if (state_.longest == seat.index) line += "  " + words_.say({"catan.sketch.longest"});
+        if (state_.largest == seat.index) line += "  " + words_.say({"catan.sketch.largest"});
+        if (state_.merchant_owner == seat.index) line += "  " + words_.say({"catan.sketch.merchant"});
+        return line + '\n';
+    }
+
+    std::string turn_line() const {
+        if (state_.phase == Phase::over) return say({"catan.sketch.over", {{"player", Seat{state_.turn}}}});
+        if (state_.rolled) {
+            return say({"catan.sketch.rolled",
+                        {{"player", Seat{state_.turn}},
+                         {"sum", state_.sum()},
+                         {"white", int{state_.white}},
+                         {"red", int{state_.red}}}});
+        }
+        return say({"catan.sketch.turn", {{"player", Seat{state_.turn}}}});
+    }
+
+    int cities() const {
+        int count = 0;
+        for (const Player<Size>& player : state_.players) count += player.cities.count();
+        return count;
+    }
+    int defence() const {
+        int sum = 0;
+        for (const Player<Size>& player : state_.players) {
+            for (int corner : player.active) sum += player.strength_at(corner);
+        }
+        return sum;
+    }
+
+    std::string own_lines(Seat seat) const {
+        const Player<Size>& player = state_.player(seat);
+        std::string lines = say({"catan.sketch.hand", {{"cards", cards_or_nothing(player.hand)}}});
+        std::vector<Message> cards;
+        for (std::size_t card = 0; card < card_kinds; ++card) {
+            for (int i = 0; i < player.cards[card]; ++i)
+                cards.push_back(card_message(static_cast<int>(card)));
+        }
+        if (!cards.empty()) lines += say({"catan.sketch.cards", {{"cards", std::move(cards)}}});
+        if (!view_.looked_at.none())
+            lines += say({"catan.sketch.looked-at", {{"cards", cards_message(view_.looked_at)}}});
+        return lines;
+    }
+
+    const View<Size>& view_;
+    const Position<Size>& state_;
+    const Words& words_;
+    Names names_;
+    Canvas canvas_;
+};
+
+} // namespace
+
+template <class Size>
+std::string CatanOf<Size>::sketch(const View& view, const Words& words, Names names) {
+    return Sketch<Size>(view, words, names).draw();
+}
+
+template std::string CatanOf<Small>::sketch(const View&, const Words&, Names);
+template std::string CatanOf<Large>::sketch(const View&, const Words&, Names);
+
+} // namespace oya

@@ -1,0 +1,303 @@
+#include "games/catan/given.h"
+
+#include <algorithm>
+
+// The steps of the tests as actions of the game.
+
+namespace oya::catan {
+
+namespace {
+
+enum class Takes { none, corner, hex, road, track, good, resource, commodity, seat, card, cards };
+
+struct Verb {
+    std::string_view word;
+    Kind kind;
+    Takes takes = Takes::none;
+    bool answer = false; // to a question that is not asked where there is one answer
+};
+
+constexpr std::array verbs{
+    Verb{"roll", Kind::roll},
+    Verb{"end", Kind::end_turn},
+    Verb{"pass", Kind::pass},
+    Verb{"road", Kind::road, Takes::road},
+    Verb{"settlement", Kind::settlement, Takes::corner},
+    Verb{"city", Kind::city, Takes::corner},
+    Verb{"wall", Kind::wall, Takes::corner},
+    Verb{"repair", Kind::repair, Takes::corner},
+    Verb{"improve", Kind::improve, Takes::track},
+    Verb{"metropolis", Kind::metropolis, Takes::corner, true},
+    Verb{"robber", Kind::robber, Takes::hex},
+    Verb{"steal", Kind::steal, Takes::seat, true},
+    Verb{"stolen", Kind::stolen, Takes::good, true},
+    Verb{"drawn", Kind::drawn, Takes::card, true},
+    Verb{"discard", Kind::discard, Takes::cards, true},
+    Verb{"gift", Kind::gift, Takes::cards, true},
+    Verb{"bank", Kind::bank, Takes::good},
+    Verb{"write", Kind::offer},
+    Verb{"give", Kind::give, Takes::cards},
+    Verb{"want", Kind::want, Takes::cards},
+    Verb{"send", Kind::send},
+    Verb{"withdraw", Kind::withdraw},
+    Verb{"accept", Kind::accept},
+    Verb{"refuse", Kind::refuse, Takes::none, true},
+    Verb{"conclude", Kind::conclude, Takes::seat},
+    Verb{"recruit", Kind::recruit, Takes::corner},
+    Verb{"activate", Kind::activate, Takes::corner},
+    Verb{"promote", Kind::promote, Takes::corner},
+    Verb{"chase", Kind::chase, Takes::corner},
+    Verb{"relocate", Kind::relocate, Takes::corner, true},
+    Verb{"lose", Kind::lose_city, Takes::corner, true},
+    Verb{"draw", Kind::draw_from, Takes::track, true},
+    Verb{"return", Kind::return_card, Takes::card, true},
+    Verb{"aqueduct", Kind::aqueduct, Takes::resource},
+    Verb{"buy", Kind::buy_card},
+    Verb{"knight", Kind::play_knight},
+    Verb{"free-roads", Kind::play_roads},
+    Verb{"monopoly", Kind::play_monopoly, Takes::resource},
+    Verb{"commercial-harbor", Kind::commercial_harbor},
+    Verb{"harbor-give", Kind::harbor_give, Takes::commodity, true},
+    Verb{"master-merchant", Kind::master_merchant, Takes::seat},
+    Verb{"take", Kind::take, Takes::cards, true},
+    Verb{"merchant", Kind::merchant, Takes::hex},
+    Verb{"merchant-fleet", Kind::merchant_fleet, Takes::good},
+    Verb{"resource-monopoly", Kind::resource_monopoly, Takes::resource},
+    Verb{"trade-monopoly", Kind::trade_monopoly, Takes::commodity},
+    Verb{"bishop", Kind::bishop, Takes::hex},
+    Verb{"deserter", Kind::deserter, Takes::seat},
+    Verb{"give-up", Kind::give_up_knight, Takes::corner, true},
+    Verb{"diplomat", Kind::diplomat, Takes::road},
+    Verb{"intrigue", Kind::intrigue, Takes::corner},
+    Verb{"saboteur", Kind::saboteur, Takes::corner},
+    Verb{"spy", Kind::spy, Takes::seat},
+    Verb{"spy-take", Kind::spy_take, Takes::card, true},
+    Verb{"warlord", Kind::warlord},
+    Verb{"wedding", Kind::wedding},
+    Verb{"crane", Kind::crane, Takes::track},
+    Verb{"engineer", Kind::engineer, Takes::corner},
+    Verb{"irrigation", Kind::irrigation},
+    Verb{"medicine", Kind::medicine, Takes::corner},
+    Verb{"mining", Kind::mining},
+    Verb{"road-building", Kind::road_building},
+    Verb{"smith", Kind::smith, Takes::corner},
+    // With arguments of their own, see `actions_of`.
+    Verb{"move", Kind::move_knight},
+    Verb{"fight", Kind::fight},
+    Verb{"year-of-plenty", Kind::play_plenty},
+    Verb{"harbor", Kind::harbor_offer},
+    Verb{"place", Kind::place_knight},
+    Verb{"alchemist", Kind::alchemist},
+    Verb{"inventor", Kind::inventor},
+};
+
+const Verb* verb_called(std::string_view word) {
+    const auto found =
+        std::find_if(verbs.begin(), verbs.end(), [&](const Verb& v) { return v.word == word; });
+    return found == verbs.end() ? nullptr : &*found;
+}
+
+// Cards are chosen good after good.
+std::vector<Action> by_goods(Kind kind, Cards cards) {
+    std::vector<Action> actions;
+    for (int good = 0; good < goods; ++good)
+        if (cards.has(good)) actions.push_back(make(kind, good, cards[good]));
+    return actions;
+}
+
+std::vector<Action> offer_of(const std::vector<std::string_view>& words) {
+    const auto middle = std::find(words.begin(), words.end(), "for");
+    std::vector<Action> actions{make(Kind::offer)};
+    const auto gives = by_goods(Kind::give, cards_called({words.begin(), middle}));
+    actions.insert(actions.end(), gives.begin(), gives.end());
+    const auto wants =
+        by_goods(Kind::want, cards_called({middle == words.end() ? middle : middle + 1, words.end()}));
+    actions.insert(actions.end(), wants.begin(), wants.end());
+    actions.push_back(make(Kind::send));
+    return actions;
+}
+
+} // namespace
+
+std::vector<Action> Given::actions_of(std::string_view word,
+                                      const std::vector<std::string_view>& words) const {
+    if (word == "offer" || word == "counter") return offer_of(words);
+    const Verb* const verb = verb_called(word);
+    if (verb == nullptr) return {};
+    const Kind kind = verb->kind;
+    const auto text = [&](std::size_t place) {
+        return place < words.size() ? words[place] : std::string_view();
+    };
+    const auto seat_at = [&](std::size_t place) { return number(number_in(text(place))).index; };
+    const auto corner_at = [&](std::size_t place) { return corner_called(state, text(place)); };
+    switch (kind) {
+    case Kind::move_knight: {
+        const auto corners = chain(text(0));
+        return {make(kind, corner_called(state, corners.front()), corner_called(state, corners.back()))};
+    }
+    case Kind::fight: return {make(kind, number_in(text(0)), number_in(text(1)), number_in(text(2)))};
+    case Kind::play_plenty:
+        return {make(kind, good_called(text(0)), words.size() > 1 ? good_called(text(1)) : nothing_more)};
+    case Kind::harbor_offer: return {make(kind, seat_at(0), good_called(text(1)))};
+    case Kind::place_knight: {
+        const auto strength = std::find(strength_names.begin(), strength_names.end(), text(1));
+        return {make(kind, corner_at(0), static_cast<int>(strength - strength_names.begin()),
+                     text(2) == "active" ? 1 : 0)};
+    }
+    case Kind::alchemist: return {make(kind, number_in(text(0)) - 1, number_in(text(1)) - 1)};
+    case Kind::inventor:
+        return {make(kind, hex_called(state, text(0))), make(Kind::swap, hex_called(state, text(1)))};
+    case Kind::bank: return {make(kind, good_called(text(0)), good_called(text(1)))};
+    case Kind::saboteur: return {make(kind, words.empty() ? 0 : corner_at(0))};
+    default: break;
+    }
+    switch (verb->takes) {
+    case Takes::none: return {make(kind)};
+    case Takes::corner: return {make(kind, corner_at(0))};
+    case Takes::hex: return {make(kind, hex_called(state, text(0)))};
+    case Takes::road: {
+        const auto ends = chain(text(0));
+        return {make_edge(kind, edge_called(state, ends.front(), ends.back()))};
+    }
+    case Takes::track: return {make(kind, track_called(text(0)))};
+    case Takes::good:
+    case Takes::resource: return {make(kind, good_called(text(0)))};
+    case Takes::commodity: return {make(kind, good_called(text(0)) - resources)};
+    case Takes::seat: return {make(kind, seat_at(0))};
+    case Takes::card: return {make(kind, card_called(text(0)))};
+    case Takes::cards: return by_goods(kind, cards_called(words));
+    }
+    return {};
+}
+
+Given::Step Given::read(std::string_view text) const {
+    Step step;
+    if (text.size() > 2 && text[1] == ':') {
+        step.actor = Actor(number(text[0] - '0'));
+        text.remove_prefix(2);
+    }
+    std::vector<std::string_view> words = parts(text, ' ');
+    if (words.empty()) return step;
+    const std::string_view word = words.front();
+    words.erase(words.begin());
+    step.actions = actions_of(word, words);
+    step.readable = !step.actions.empty();
+    const Verb* const verb = verb_called(word);
+    step.answer = verb != nullptr && verb->answer;
+    return step;
+}
+
+bool Given::legal(Actor actor, Action action) const {
+    if (actor.is_chance()) {
+        Outcomes outcomes;
+        if (at_chance()) Game::outcomes(state, outcomes);
+        return std::any_of(outcomes.begin(), outcomes.end(),
+                           [&](const Outcome& outcome) { return outcome.action == action; });
+    }
+    if (!actor.is_seat() || !Game::awaited(state).has(actor.seat())) return false;
+    Actions actions;
+    Game::legal(state, actor.seat(), actions);
+    return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+void Given::apply(Actor actor, Action action) {
+    if (kind_of(action) == Kind::dice)
+        for (int player = 1; player <= state.seats(); ++player)
+            sizes_[static_cast<std::size_t>(player - 1)] = size(player);
+    Game::apply(state, actor, action);
+}
+
+Given& Given::play(std::string_view steps) {
+    for (const std::string_view text : parts(steps, ';')) {
+        const Step step = read(text);
+        if (!step.readable) ADD_FAILURE() << "not understood: " << text;
+        for (const Action action : step.actions) {
+            const Actor actor = step.actor.value_or(Game::actor(state));
+            if (legal(actor, action)) {
+                apply(actor, action);
+            } else if (!step.answer) {
+                ADD_FAILURE() << "refused: " << text << " (phase " << static_cast<int>(state.phase) << ')';
+            }
+        }
+    }
+    return *this;
+}
+
+bool Given::possible(std::string_view text) const {
+    const Step step = read(text);
+    if (!step.readable) ADD_FAILURE() << "not understood: " << text;
+    Given copy = *this;
+    for (const Action action : step.actions) {
+        const Actor actor = step.actor.value_or(Game::actor(copy.state));
+        const bool may = copy.legal(actor, action);
+        if (actor.is_seat()) {
+            const Refusal refusal = Game::refuse(copy.state, actor.seat(), action);
+            EXPECT_EQ(static_cast<bool>(refusal), !may) << text;
+        }
+        if (!may) return false;
+        copy.apply(actor, action);
+    }
+    return step.readable;
+}
+
+bool Given::accepts(std::string_view step) const { return possible(step); }
+bool Given::refuses(std::string_view step) const { return !possible(step); }
+
+std::string Given::refused(std::string_view text) const {
+    const Step step = read(text);
+    const Actor actor = step.actor.value_or(Game::actor(state));
+    return std::string(Game::refuse(state, actor.seat(), step.actions.front()).rule.id);
+}
+
+std::string Given::reason(std::string_view text) const {
+    const Step step = read(text);
+    const Actor actor = step.actor.value_or(Game::actor(state));
+    return std::string(Game::refuse(state, actor.seat(), step.actions.front()).reason.id);
+}
+
+Given& Given::roll(int white, int red, std::string_view event) {
+    const auto face = std::find(event_names.begin(), event_names.end(), event);
+    const int number_of_face = static_cast<int>(face - event_names.begin());
+    if (state.phase == Phase::before_roll) play("roll");
+    const Action action = make(Kind::dice, white - 1, red - 1, state.rules().knights ? number_of_face : 0);
+    if (!legal(Actor::chance(), action))
+        ADD_FAILURE() << "no roll of " << white << ' ' << red << ' ' << event;
+    apply(Actor::chance(), action);
+    return *this;
+}
+
+Given& Given::roll_sum(int sum, std::string_view event) {
+    const int red = std::min(6, sum - 1);
+    return roll(sum - red, red, event);
+}
+
+Given& Given::roll_event(std::string_view event) {
+    const int white = state.white;
+    const int red = state.red;
+    return roll(white, red, event);
+}
+
+int Given::count(std::string_view word) const {
+    const Verb* const verb = verb_called(word);
+    if (verb == nullptr) ADD_FAILURE() << "not understood: " << word;
+    int found = 0;
+    for (const Seat seat : Game::awaited(state)) {
+        Actions actions;
+        Game::legal(state, seat, actions);
+        for (const Action action : actions) found += verb != nullptr && kind_of(action) == verb->kind ? 1 : 0;
+    }
+    return found;
+}
+
+bool accepts(std::string_view setup, std::string_view steps, std::string_view options, int players) {
+    Given game(setup, options, players);
+    const std::size_t last = steps.rfind(';');
+    if (last != steps.npos) game.play(steps.substr(0, last));
+    return game.accepts(parts(steps, ';').back());
+}
+
+bool refuses(std::string_view setup, std::string_view steps, std::string_view options, int players) {
+    return !accepts(setup, steps, options, players);
+}
+
+} // namespace oya::catan
