@@ -1,6 +1,7 @@
 """The stages of the test run, in the order in which they run. A stage returns how many checks it has passed."""
 
 import collections
+import gzip
 import os
 import re
 import shutil
@@ -112,6 +113,38 @@ def fuzz_stage(work):
     return len(targets)
 
 
+WEB = ROOT / "web"
+NODE = WEB / "node_modules" / ".bin" / "node"
+SCRIPT_LIMIT = 300_000  # bytes, compressed: all of it, although a page loads only its part
+
+
+def node(work, package, *words):
+    """Runs the program of an npm package in web/, under the node that came with the packages."""
+    return work.command("env", f"--chdir={WEB}", NODE, WEB / "node_modules" / package, *words, NO_COLOR="1", CI="1")
+
+
+def web_stage(work):
+    """Types, lint, form, unit tests, the page itself and its size. Words that a language lacks fail the unit tests."""
+    node(work, "svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
+    node(work, "eslint/bin/eslint.js", ".")
+    node(work, "prettier/bin/prettier.cjs", "--check", ".")
+    tests = re.search(r"Tests +(\d+) passed", node(work, "vitest/vitest.mjs", "run"))
+    if not tests:
+        raise StageFailed("vitest does not say how many tests have passed")
+    begun = ROOT / "build" / ".web-building"
+    begun.touch()
+    os.utime(begun)
+    node(work, "vite/bin/vite.js", "build")
+    begun.rename(begun.with_name(".web-built"))
+    scripts = {path.name: len(gzip.compress(path.read_bytes())) for path in (ROOT / "build" / "web").rglob("*.js")}
+    for name, size in sorted(scripts.items(), key=lambda each: -each[1]):
+        work.log(f"{size:8}  {name}")
+    work.log(f"{sum(scripts.values()):8}  bytes of script, compressed")
+    if sum(scripts.values()) >= SCRIPT_LIMIT:
+        raise StageFailed(f"the page has {sum(scripts.values())} bytes of compressed script, {SCRIPT_LIMIT} are allowed")
+    return int(tests.group(1)) + 5
+
+
 STAGES = [
     Stage("format", "every C++ file is as clang-format leaves it", format_stage),
     Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
@@ -121,6 +154,7 @@ STAGES = [
     Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build",)),
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage),
     Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage),
-    # Here join, in this order: web (types, lint and unit tests of web/), python (the extension and its tests), and browser
-    # (whole games in a real one; needs build, wasm and web).
+    Stage("web", "types, lint, form, unit tests and size of the page", web_stage),
+    # Here join, in this order: python (the extension and its tests), and browser (whole games in a real one; needs build
+    # and web).
 ]

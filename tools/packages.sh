@@ -17,6 +17,7 @@ product_packages=(
 
 # What `./oya test` needs on top of that.
 test_packages=(
+    chromium
     clang-format-19
     g++-12
     libc++-19-dev-wasm32

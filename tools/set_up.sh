@@ -106,23 +106,28 @@ program_is_fresh() {
 set_up_program() {
     program_is_fresh && return 0
     set_up_packages "${product_packages[@]}" || return 1
+    with_build_lock build_program
+}
+
+# Runs a command while no other ./oya builds. Fails with a sentence when build/ cannot be written to.
+with_build_lock() {
     if ! mkdir -p "$root/build/logs" "$root/build/release" 2>/dev/null || [[ ! -w $root/build ]]; then
         say "cannot write to $root/build"
         return 1
     fi
-    local lock
+    local lock status=0
     exec {lock}>"$root/build/.lock"
     if ! flock -n "$lock"; then
         say "another ./oya is building; waiting for it"
         flock "$lock"
     fi
-    local status=0
-    program_is_fresh || build_program || status=1
+    "$@" || status=1
     exec {lock}>&-
     return $status
 }
 
 build_program() {
+    program_is_fresh && return 0
     local log=$root/build/logs/configure-release.log
     : >"$root/build/release/.building"
     # A home that cannot be written to must not stop ccache.

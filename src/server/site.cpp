@@ -2,9 +2,12 @@
 
 #include "server/secrets.h"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace oya::server {
@@ -45,6 +48,14 @@ setInterval(show, 5000);
 constexpr std::string_view plain_style =
     R"(body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
 )";
+
+// The addresses that the page reads itself (web/src/App.svelte): home, making a table, the rules, a table.
+bool is_place(std::string_view path) {
+    constexpr std::array<std::string_view, 3> places{"/make", "/rules", "/t"};
+    return path == "/" || std::ranges::any_of(places, [path](std::string_view place) {
+               return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
+           });
+}
 
 std::string type_of(const std::filesystem::path& path) {
     static const std::map<std::string, std::string> types{{".html", "text/html; charset=utf-8"},
@@ -109,9 +120,8 @@ void Site::add(const std::string& path, std::string body) {
     files_[path] = {type_of(path), std::move(body), std::move(tag)};
 }
 
-const Site::File* Site::find(std::string path) const {
-    if (path == "/" || path.starts_with("/t/")) path = "/index.html";
-    const auto found = files_.find(path);
+const Site::File* Site::find(const std::string& path) const {
+    const auto found = files_.find(is_place(path) ? "/index.html" : path);
     return found == files_.end() ? nullptr : &found->second;
 }
 

@@ -18,7 +18,8 @@ std::vector<Header> safety_headers(bool https);
 class Site {
   public:
     explicit Site(const std::filesystem::path& folder);
-    // Whether this is a path of the page; tables have addresses of their own, which the page reads.
+    // Whether this is a path of the page. Making a table, the rules and every table have addresses that only
+    // the page itself understands: they are answered with its index.html.
     bool answers(const Request& request) const;
     void answer(Exchange& exchange) const;
 
@@ -28,7 +29,7 @@ class Site {
         std::string body;
         std::string tag;
     };
-    const File* find(std::string path) const;
+    const File* find(const std::string& path) const;
     void add(const std::string& path, std::string body);
 
     std::map<std::string, File> files_;

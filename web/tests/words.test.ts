@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { languages, read, words } from '../build/sources'
 import type { Shelf } from '../src/client/house'
+import { valueId } from '../src/home/options'
 import { format, Words } from '../src/words/words'
 
 type Case = { language: string; text: string; parameters: Record<string, string | number>; expected: string }
@@ -39,7 +40,8 @@ describe('the words', () => {
       for (const option of [...game.options, ...game.wishes]) {
         ids.push(`web.option.${game.name}.${option.name}`, `${game.name}.option.${option.name}`)
         for (const value of option.values.filter((each) => !/^\d+$/.test(each)))
-          if (!english[`web.value.${value}`]) ids.push(`web.value.${game.name}.${option.name}.${value}`)
+          if (!english[`web.value.${valueId(value)}`])
+            ids.push(`web.value.${game.name}.${option.name}.${valueId(value)}`)
       }
     }
     for (const kind of kindsRecorded()) ids.push(`web.do.${kind}`)

@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <pthread.h>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 
@@ -23,7 +26,7 @@ constexpr std::array<CommandOption, 8> spec_options{{
     {"store", "URL", "another store than oya.db in that folder: sqlite:FILE"},
     {"public-url", "URL", "how people reach the server, such as https://play.example.org"},
     {"trust-proxy", "", "believe the addresses that the proxy in front tells (X-Forwarded-For)"},
-    {"web", "DIR", "the folder of the page, instead of the plain one"},
+    {"web", "DIR", "the folder of the page (the one that ./oya has built)"},
     {"verbose", "", "log small things too"},
 }};
 
@@ -40,6 +43,15 @@ std::string shown_address(const server::ServerSetup& setup, std::uint16_t port) 
                              : setup.listen.find(':') != std::string::npos ? '[' + setup.listen + ']'
                                                                            : setup.listen;
     return "http://" + host + ':' + std::to_string(port);
+}
+
+// The page as ./oya builds it; empty when there is none, and the server shows its plain one.
+std::filesystem::path built_page() {
+    const char* const root = std::getenv("OYA_ROOT");
+    if (root == nullptr || *root == '\0') return {};
+    std::filesystem::path folder = std::filesystem::path(root) / "build" / "web";
+    std::error_code none;
+    return std::filesystem::is_regular_file(folder / "index.html", none) ? folder : std::filesystem::path{};
 }
 
 // Waits for a signal to end; a second one ends at once.
@@ -72,7 +84,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.store = given->text("store");
     setup.public_url = given->text("public-url");
     setup.trust_proxy = given->has("trust-proxy");
-    setup.web = std::filesystem::path(given->text("web"));
+    setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
     setup.thinkers = static_cast<int>(std::max(1u, std::thread::hardware_concurrency() / 2));
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url)

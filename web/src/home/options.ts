@@ -13,9 +13,13 @@ export function optionHelp(game: string, option: string): string {
     if (speech.words.has(id)) return say(id)
   return ''
 }
+/** A value as the end of an id: what an id cannot hold (commas, slashes, capitals) becomes a dash or a small letter. */
+export const valueId = (value: string): string => value.toLowerCase().replace(/[^a-z0-9_-]/g, '-')
+
 /** What a value is called; values that say themselves (numbers, letters) need no word. */
 export function valueName(game: string, option: string, value: string): string {
-  for (const id of [`web.value.${game}.${option}.${value}`, `web.value.${value}`])
+  const end = valueId(value)
+  for (const id of [`web.value.${game}.${option}.${end}`, `web.value.${end}`])
     if (speech.words.has(id)) return say(id)
   return capital(value.replaceAll('_', ' '))
 }
