@@ -4,6 +4,7 @@ import './look/tokens.css'
 import './look/kit.css'
 import './look/catan-art.css'
 import './look/page.css'
+import './kit/motion.svelte'
 import { speech } from './words/speech.svelte'
 
 await speech.use()

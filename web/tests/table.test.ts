@@ -18,7 +18,7 @@ const click = { stopPropagation: () => {} } as MouseEvent
 const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent
 
 function aimAt(...legal: Action[]) {
-  const way = { act: vi.fn(), look: vi.fn(), why: vi.fn() }
+  const way = { act: vi.fn(), plan: vi.fn(), look: vi.fn(), why: vi.fn() }
   const aim = new Aim(way)
   aim.ask(legal)
   way.look.mockClear()

@@ -1,4 +1,5 @@
 #include "games/catan/catan.h"
+#include "games/catan/counted.h"
 #include "games/catan/notation.h"
 #include "games/catan/sites.h"
 
@@ -606,6 +607,7 @@ void CatanOf<Size>::write(JsonWriter& json, const View& view) {
     Writing<Size> writing(json, shown);
     json.begin_object();
     writing.common();
+    write_counted(json, shown);
     json.key("players").begin_array();
     for (Seat seat : Seats::first(shown.seats())) {
         json.begin_object().field("points", view.points[seat.index]);
@@ -621,6 +623,7 @@ void CatanOf<Size>::write(JsonWriter& json, const View& view) {
         if (view.viewer.is(seat)) writing.counts("cards", shown.player(seat).cards);
         writing.trade(seat);
         writing.pieces(shown.player(seat));
+        write_counted(json, shown, seat, view.points[seat.index]);
         json.end_object();
     }
     json.end_array();

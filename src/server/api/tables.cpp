@@ -5,6 +5,7 @@
 #include "server/net/guard.h"
 #include "server/secrets.h"
 #include "shelf/games.h"
+#include "table/course.h"
 #include "table/record.h"
 
 #include <algorithm>
@@ -154,6 +155,17 @@ void show_record(Room& room, Viewer viewer, const Call& call) {
     call.exchange()->respond(std::move(response));
 }
 
+// How the game went, for looking back: it knows what was hidden.
+void show_course(Room& room, Viewer, const Call& call) {
+    if (!room.host().over()) throw ApiError{409, "course.not-over", "finish the game first"};
+    Response response{.headers = {{"Cache-Control", "no-store"}}};
+    {
+        JsonWriter json(response.body);
+        write_course(json, course_of(room.host().table()));
+    }
+    call.exchange()->respond(std::move(response));
+}
+
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.
 void show_same_deal(Desk& desk, Room& room, Viewer, const Call& call) {
     if (!room.host().over()) throw ApiError{409, "deal.not-over", "finish the game first"};
@@ -281,6 +293,7 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("GET", "/api/tables", [&desk](const Call& call) { list_tables(desk, call); });
     router.add("GET", "/api/tables/{}", at(show_table));
     router.add("GET", "/api/tables/{}/record", at(show_record));
+    router.add("GET", "/api/tables/{}/course", at(show_course));
     const auto at_with_desk = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {
         return [&desk, answer](const Call& call) {
             at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {

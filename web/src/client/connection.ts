@@ -43,6 +43,10 @@ export class Connection {
     this.#send(this.session.act(codes))
     this.#options.onchange()
   }
+  plan(steps: readonly string[]): void {
+    this.#send(this.session.plan(steps))
+    this.#options.onchange()
+  }
   undo(): void {
     this.#send(this.session.undo())
   }

@@ -1,4 +1,5 @@
 // The house over HTTP: which games there are, tables, seats.
+import type { Course } from '../table/course'
 import type { Settings } from './protocol'
 
 export type OptionInfo = { name: string; values: string[]; free_text: boolean; text?: string }
@@ -52,6 +53,7 @@ async function call<Answer>(
   language: string,
   body?: unknown,
   invite?: string,
+  seat?: string,
 ): Promise<Answer> {
   const response = await fetch(path, {
     method,
@@ -59,6 +61,7 @@ async function call<Answer>(
       'Accept-Language': language,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...(invite ? { 'Oya-Invite': invite } : {}),
+      ...(seat ? { 'Oya-Seat': seat } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -78,6 +81,9 @@ export const house = {
   shelf: (language: string) => call<Shelf>('GET', '/api/games', language),
   tables: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/tables', language),
   open: (order: Order, language: string) => call<Opened>('POST', '/api/tables', language, order),
+  /** How a game that is over went. */
+  course: (table: string, language: string, invite?: string, seat?: string) =>
+    call<Course>('GET', `/api/tables/${table}/course`, language, undefined, invite, seat),
   sit: (table: string, name: string, language: string, invite?: string) =>
     call<Opened>('POST', `/api/tables/${table}/seats`, language, { name }, invite),
 }

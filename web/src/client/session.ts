@@ -58,6 +58,10 @@ export class Session {
   act(codes: number[]): ToTable {
     return this.#say('act', { codes })
   }
+  /** Steps in the game's notation, all or none. */
+  plan(steps: readonly string[]): ToTable {
+    return this.#say('act', { steps: [...steps] })
+  }
   undo(): ToTable {
     return this.#say('undo', {})
   }

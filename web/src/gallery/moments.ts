@@ -2,13 +2,15 @@
 import type { PreviewData, TableData } from '../client/protocol'
 import type { Known } from '../client/session'
 import type { Outcome } from '../table/aim.svelte'
+import type { Course } from '../table/course'
 
 type Recorded = {
   table: { v: number; d: TableData }
   descriptions: Record<string, Record<string, string>>
   previews: Record<string, PreviewData & { view?: Record<string, unknown> }>
+  course?: Course
 }
-export type Moment = { known: Known; outcomes: Map<number, Outcome> }
+export type Moment = { known: Known; outcomes: Map<number, Outcome>; course?: Course | undefined }
 
 const files = import.meta.glob<Recorded>('../../fixtures/*.json', { import: 'default' })
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace('.json', '')
@@ -18,12 +20,13 @@ export const moments = Object.keys(files).map(nameOf)
 export async function moment(name: string, language: string): Promise<Moment | undefined> {
   const load = Object.entries(files).find(([path]) => nameOf(path) === name)?.[1]
   if (!load) return
-  const { table, descriptions, previews } = await load()
+  const { table, descriptions, previews, course } = await load()
   const legal = table.d.legal?.map((action) => ({
     ...action,
     description: descriptions[language]?.[action.code] ?? action.description ?? action.text,
   }))
   return {
+    course,
     known: { ...table.d, ...(legal ? { legal } : {}), version: table.v },
     outcomes: new Map(Object.entries(previews).map(([code, outcome]) => [Number(code), outcome])),
   }

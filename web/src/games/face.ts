@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
-import type { Fact, SeatInfo, Settings, View } from '../client/protocol'
+import type { Action, Fact, SeatInfo, Settings, View } from '../client/protocol'
 import type { Aim, Outcome } from '../table/aim.svelte'
+import type { Course, LuckTable } from '../table/course'
 
 /** What a board is given. It shows this and tells `aim` what is pointed at and chosen; it knows no rule. */
 export type BoardProps<V = View> = {
@@ -17,7 +18,7 @@ export type BoardProps<V = View> = {
 
 /** How a seat is drawn: the class that sets its colours, and a glyph if the game has one for it. */
 export type SeatLook = { class: string; glyph?: string; note?: string }
-export type Holding = { icon: string; value: number | string; label: string }
+export type Holding = { icon: string; value: number | string; label: string; strong?: boolean }
 /** What an action would do, in a few words. */
 export type Consequence = { title: string; lines: string[] }
 
@@ -30,8 +31,14 @@ export type GameFace<V = View> = {
   /** A sheet in the rail, under the players. */
   Rail?: Component<BoardProps<V>>
   rail?: string
+  /** More about a player, in the list of players. */
+  Strip?: Component<{ view: V; seat: number }>
   /** The end of the game in figures. */
   Sheet: Component<BoardProps<V>>
+  /** What chance brought, once the game is over. */
+  luck?(course: Course, names: readonly string[]): LuckTable[]
+  /** Whether people who share a screen must not see each other's cards. */
+  secret?: boolean
   look(view: V, seat: number): SeatLook
   points(view: V, seat: number): number
   holdings(view: V, seat: number): Holding[]
@@ -44,5 +51,7 @@ export type GameFace<V = View> = {
   /** A fact of a preview in the game's own short words; undefined: the usual ones. */
   brief?(fact: Fact): string | undefined
   /** The consequence of an action beyond its facts, from the view after it. */
-  more?(outcome: Outcome, view: V, you: number): string[]
+  more?(outcome: Outcome, view: V, you: number, action: Action | null): string[]
+  /** Whether an action without a place is a button of the prompt: the main one, a plain one, or none because the board has it. */
+  button?(action: Action): 'go' | 'plain' | null
 }

@@ -4,6 +4,7 @@ import type { GameFace } from './face'
 const faces: Record<string, () => Promise<GameFace>> = {
   cascadero: () => import('./cascadero').then((m) => m.cascadero as unknown as GameFace),
   cascadia: () => import('./cascadia').then((m) => m.cascadia as unknown as GameFace),
+  catan: () => import('./catan').then((m) => m.catan as unknown as GameFace),
   vigo: () => import('./vigo').then((m) => m.vigo as unknown as GameFace),
 }
 

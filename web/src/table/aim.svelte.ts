@@ -6,6 +6,8 @@ export type Outcome = { cut: boolean; facts: Fact[]; view?: View | undefined }
 export type Way = {
   /** Does it: this is what the player chose. */
   act: (action: Action) => void
+  /** Does several steps in a row, in the game's notation: all or none. */
+  plan: (steps: readonly string[]) => void
   /** The player looks at this action: what would it do? */
   look: (action: Action | null) => void
   /** The player tried a place that may not be used: why? */
@@ -84,6 +86,17 @@ export class Aim {
     if (actions.length === 1) return this.act(only)
     this.point(null)
     this.narrowed = actions
+  }
+  /** Narrows the choice without choosing, even where only one is left: its place is shown first. */
+  show(actions: readonly Action[]): void {
+    this.point(null)
+    this.narrowed = actions.length > 0 ? actions : null
+  }
+  /** Several steps that only make sense together, such as an offer. */
+  plan(steps: readonly string[]): void {
+    this.point(null)
+    this.narrowed = null
+    this.#way.plan(steps)
   }
   widen(): void {
     this.narrowed = null

@@ -21,7 +21,7 @@ export const scene = (): Scene => getContext<Scene>(key)
  * What an action would do, in short sentences. The first fact of a plan only says the step itself and is left out; a fact
  * with a word of its own under web.then is said so, and not at all if that word is empty.
  */
-export function consequence(outcome: Outcome, { face, view, you, names }: Scene): string[] {
+export function consequence(outcome: Outcome, { aim, face, view, you, names }: Scene): string[] {
   const seat = you()
   const brief = (fact: Fact): string => {
     const own = face.brief?.(fact)
@@ -30,7 +30,7 @@ export function consequence(outcome: Outcome, { face, view, you, names }: Scene)
     return tell(speech.words.has(id) ? { message: id, params: fact.params } : fact, names())
   }
   const facts = outcome.facts.slice(1).map(brief).filter(Boolean)
-  const more = seat === null ? [] : (face.more?.(outcome, view(), seat) ?? [])
+  const more = seat === null ? [] : (face.more?.(outcome, view(), seat, aim.pointed) ?? [])
   const lines = [...more, ...facts]
   if (outcome.cut && lines.length > 0) lines.push(say('web.then.cut'))
   return lines

@@ -3,6 +3,7 @@ import type { GameFace } from '../face'
 import CascadiaBoard from './CascadiaBoard.svelte'
 import CascadiaRail from './CascadiaRail.svelte'
 import { changes, gainOf } from './gain'
+import { cascadiaLuck } from './luck'
 import ScoreSheet from './ScoreSheet.svelte'
 import { type CascadiaView, species, type Species } from './view'
 
@@ -16,6 +17,7 @@ export const cascadia: GameFace<CascadiaView> = {
   Rail: CascadiaRail,
   rail: 'web.cascadia.scores',
   Sheet: ScoreSheet,
+  luck: cascadiaLuck,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
   points: (view, seat) => view.players[seat]?.sheet.total ?? 0,
   holdings(view, seat) {

@@ -1,5 +1,6 @@
 import { say } from '../../words/speech.svelte'
 import type { GameFace } from '../face'
+import { vigoLuck } from './luck'
 import VigoBoard from './VigoBoard.svelte'
 import VigoSheet from './VigoSheet.svelte'
 import { type VigoView, vigoBox } from './view'
@@ -9,6 +10,8 @@ const signed = (n: number) => String(n).replace('-', '−')
 export const vigo: GameFace<VigoView> = {
   Board: VigoBoard,
   Sheet: VigoSheet,
+  secret: true,
+  luck: vigoLuck,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
   points: (view, seat) => view.players[seat]?.points ?? 0,
   holdings(view, seat) {

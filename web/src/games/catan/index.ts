@@ -1,0 +1,64 @@
+import { say } from '../../words/speech.svelte'
+import type { GameFace } from '../face'
+import CatanBoard from './CatanBoard.svelte'
+import CatanSheet from './CatanSheet.svelte'
+import Desk from './Desk.svelte'
+import { earns } from './earns'
+import Levels from './Levels.svelte'
+import { catanLuck } from './luck'
+import { seatLook } from './look'
+import type { CatanView } from './view'
+
+const prompted = new Set(['roll', 'end_turn', 'pass'])
+
+export const catan: GameFace<CatanView> = {
+  Board: CatanBoard,
+  Side: Desk,
+  side: 'web.catan.desk',
+  Strip: Levels,
+  Sheet: CatanSheet,
+  luck: catanLuck,
+  secret: true,
+  look: (_, seat) => seatLook(seat),
+  points: (view, seat) => view.players[seat]?.points ?? 0,
+  holdings(view, seat) {
+    const player = view.players[seat]
+    if (!player) return []
+    const cards = view.ship === undefined ? player.development : player.progress?.reduce((a, b) => a + b, 0)
+    return [
+      { icon: 'ck-cards', value: player.hand_size, label: say('web.catan.has.cards') },
+      { icon: 'ck-progress', value: cards ?? 0, label: say('web.catan.has.progress') },
+      view.ship === undefined
+        ? {
+            icon: 'ck-shield',
+            value: player.army,
+            label: say('web.catan.has.army'),
+            strong: view.largest === seat,
+          }
+        : { icon: 'ck-shield', value: player.defence ?? 0, label: say('web.catan.has.knights') },
+      {
+        icon: 'ck-route',
+        value: player.route,
+        label: say('web.catan.has.route'),
+        strong: view.longest === seat,
+      },
+    ]
+  },
+  where: (view) =>
+    [
+      say(view.ship === undefined ? 'web.catan.base' : 'web.catan.knights'),
+      say('web.catan.first-to', { points: view.target }),
+    ].join(' · '),
+  button: ({ kind }) => (prompted.has(kind) ? (kind === 'pass' ? 'plain' : 'go') : null),
+  gain(outcome, view, you) {
+    const after = (outcome.view as CatanView | undefined)?.players[you]?.points
+    const now = view.players[you]?.points ?? 0
+    return after !== undefined && after > now ? `+${after - now}` : ''
+  },
+  more(outcome, view, you, action) {
+    const after = (outcome.view as CatanView | undefined)?.players[you]?.points
+    const more = after === undefined ? 0 : after - (view.players[you]?.points ?? 0)
+    const points = more > 0 ? [say('web.catan.points-more', { count: more })] : []
+    return action ? [...points, ...earns(action, view)] : points
+  },
+}

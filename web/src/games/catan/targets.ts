@@ -1,0 +1,35 @@
+// Which places stand for which actions. The game says what may be done; here it is only sorted by where it shows.
+import type { Action } from '../../client/protocol'
+import { placesIn } from './place'
+
+/** The place an action is shown at: a knight that moves is taken up first, and put down once it is chosen. */
+export function shownAt(action: Action, narrowed: readonly Action[] | null): string | undefined {
+  const [from, to] = placesIn(action.text)
+  if (action.kind !== 'move_knight') return from
+  const origins = new Set(
+    narrowed?.filter(({ kind }) => kind === 'move_knight').map(({ text }) => placesIn(text)[0]),
+  )
+  return origins.size === 1 ? to : from
+}
+
+export function byPlace(legal: readonly Action[], narrowed: readonly Action[] | null): Map<string, Action[]> {
+  const found = new Map<string, Action[]>()
+  for (const action of legal) {
+    const place = shownAt(action, narrowed)
+    if (place) found.set(place, [...(found.get(place) ?? []), action])
+  }
+  return found
+}
+
+/** Kinds that choose cards out of a hand, good by good. */
+export const picking = new Set(['discard', 'gift', 'take'])
+const trading = new Set(['bank', 'offer', 'give', 'want', 'send', 'withdraw', 'accept', 'refuse', 'conclude'])
+const plain = new Set(['roll', 'end_turn', 'pass', 'buy_card', 'improve'])
+const whole = new Set(['acting', 'before_roll'])
+
+/** What is asked of the player and has no place on the island: shown as a slip of buttons. */
+export function slipOf(legal: readonly Action[], narrowed: boolean, phase: string): Action[] {
+  if (!narrowed && whole.has(phase)) return []
+  if (legal.some((action) => placesIn(action.text).length > 0)) return []
+  return legal.filter(({ kind }) => !picking.has(kind) && !trading.has(kind) && !plain.has(kind))
+}

@@ -1,0 +1,15 @@
+import type { Fact } from '../client/protocol'
+import type { Sound } from '../kit/sounds.svelte'
+
+// From the gravest to the lightest: of what happens together the first that fits is heard.
+const heard: readonly (readonly [RegExp, Sound])[] = [
+  [/\.(attack-lost|city-lost|overturns|robber)$/, 'trouble'],
+  [/\.(rolls|rolls-three|wipe|refresh)$/, 'dice'],
+  [/\.(trades|bank|hands-over|points|points-first)$/, 'coins'],
+  [/\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|places-tile|places-token|herald)$/, 'place'],
+  [/\.(plays|leads|lays|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
+] // prettier-ignore
+
+/** The sound of what has just happened, if it has one. */
+export const soundOf = (facts: readonly Fact[]): Sound | undefined =>
+  heard.find(([pattern]) => facts.some(({ message }) => pattern.test(message)))?.[1]

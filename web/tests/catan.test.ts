@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Action } from '../src/client/protocol'
+import { bankTrade, changed, offerSteps, pickSteps } from '../src/games/catan/bargain'
+import { rollsOf, tally } from '../src/games/catan/dice'
+import { coast, edgeOf, placeOf, placesIn, touching } from '../src/games/catan/place'
+import { byPlace, slipOf } from '../src/games/catan/targets'
+import { deckOf, kindOfCard, ruleOfCard, spread } from '../src/games/catan/view'
+
+const action = (kind: string, text: string, args: Record<string, number> = {}): Action => ({
+  code: 0,
+  kind,
+  text,
+  arguments: args,
+})
+const box = Array.from({ length: 5 }, (_, row) => row - 2).flatMap((r) =>
+  Array.from({ length: 5 - Math.abs(r) }, (_, i) => `(${i - 2 + Math.max(0, -r)},${r})`),
+)
+
+describe('places of the island', () => {
+  test('the island of the box has 19 hexes, 54 corners and 72 sides', () => {
+    const { corners, edges } = coast(box)
+    expect(box).toHaveLength(19)
+    expect(corners).toHaveLength(54)
+    expect(edges).toHaveLength(72)
+    expect(new Set(corners.map(({ name }) => name)).size).toBe(54)
+  })
+  test('a side lies between its two ends, and is called after the first hex it belongs to', () => {
+    const side = edgeOf('(0,0)se')
+    expect(side && (side.from.x + side.to.x) / 2).toBeCloseTo(side?.x ?? NaN)
+    const { edges } = coast(['(0,0)', '(1,0)'])
+    expect(edges.map(({ name }) => name)).toContain('(0,0)e')
+    expect(edges.map(({ name }) => name)).not.toContain('(1,0)w')
+  })
+  test('corners and sides know the hexes around them', () => {
+    const hexes = box.map((hex) => ({ hex }))
+    const at = (name: string) => touching(placeOf(name) ?? { x: 0, y: 0 }, hexes).map(({ hex }) => hex)
+    expect(at('N(0,0)')).toEqual(['(0,-1)', '(1,-1)', '(0,0)'])
+    expect(at('(0,0)e')).toEqual(['(0,0)', '(1,0)'])
+    expect(at('N(0,-2)')).toEqual(['(0,-2)'])
+  })
+  test('steps name their places in order', () => {
+    expect(placesIn('move-knight N(0,1) S(-1,2)')).toEqual(['N(0,1)', 'S(-1,2)'])
+    expect(placesIn('bank wool ore')).toEqual([])
+  })
+})
+
+describe('what is shown where', () => {
+  const moves = [
+    action('move_knight', 'move-knight N(0,1) S(1,0)'),
+    action('move_knight', 'move-knight N(0,1) S(0,0)'),
+  ]
+  test('a knight is taken up first, and put down once it is chosen', () => {
+    expect([...byPlace(moves, null).keys()]).toEqual(['N(0,1)'])
+    expect([...byPlace(moves, moves).keys()]).toEqual(['S(1,0)', 'S(0,0)'])
+  })
+  test('a choice without places is a slip, but not the whole of a turn', () => {
+    const steal = [action('steal', 'steal 2', { seat: 1 }), action('steal', 'steal 3', { seat: 2 })]
+    expect(slipOf(steal, false, 'choosing_victim')).toEqual(steal)
+    expect(slipOf(steal, false, 'acting')).toEqual([])
+    expect(slipOf([...steal, action('robber', 'robber (0,0)')], true, 'acting')).toEqual([])
+    expect(slipOf([action('discard', 'discard ore 2')], false, 'discarding')).toEqual([])
+  })
+})
+
+describe('bargains', () => {
+  test('cards come and go one by one', () => {
+    expect(changed({}, 'ore', 1)).toEqual({ ore: 1 })
+    expect(changed({ ore: 1, wool: 2 }, 'ore', -1)).toEqual({ wool: 2 })
+    expect(changed({ wool: 2 }, 'ore', -1)).toEqual({ wool: 2 })
+    expect(spread({ ore: 1, lumber: 2 })).toEqual(['lumber', 'lumber', 'ore'])
+  })
+  test('an offer is written kind by kind in the order of the goods', () => {
+    expect(offerSteps({ give: { cloth: 1, lumber: 2 }, want: { ore: 1 } })).toEqual([
+      'offer', 'give lumber 2', 'give cloth 1', 'want ore 1', 'send',
+    ]) // prettier-ignore
+    expect(pickSteps('discard', { ore: 3, brick: 1 })).toEqual(['discard brick 1', 'discard ore 3'])
+  })
+  test('the bank trades one kind at the rate it was told', () => {
+    const legal = [action('bank', 'bank wool ore'), action('bank', 'bank wool coin')]
+    const rates = { wool: 2, ore: 4 }
+    expect(bankTrade({ give: { wool: 2 }, want: { ore: 1 } }, rates, legal)).toBe(legal[0])
+    expect(bankTrade({ give: { wool: 3 }, want: { ore: 1 } }, rates, legal)).toBeUndefined()
+    expect(bankTrade({ give: { wool: 2, ore: 1 }, want: { coin: 1 } }, rates, legal)).toBeUndefined()
+    expect(bankTrade({ give: { wool: 2 }, want: { coin: 2 } }, rates, legal)).toBeUndefined()
+    expect(bankTrade({ give: { wool: 2 }, want: { brick: 1 } }, rates, legal)).toBeUndefined()
+  })
+})
+
+test('the rolls that were told, beside what two dice bring', () => {
+  const rolls = rollsOf([
+    { message: 'catan.story.rolls', params: { white: 3, red: 4, sum: 7 } },
+    { message: 'catan.story.receives' },
+    { message: 'catan.story.rolls-three', params: { white: 6, red: 6, sum: 12 } },
+  ])
+  const bars = tally(rolls)
+  expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  expect(bars[5]?.expected).toBeCloseTo((2 * 6) / 36)
+  expect(bars.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(2)
+})
+
+test('cards know their deck, the step that plays them, and their rule', () => {
+  expect(deckOf('crane')).toBe('science')
+  expect(deckOf('knight')).toBeUndefined()
+  expect(kindOfCard('merchant-fleet')).toBe('merchant_fleet')
+  expect(kindOfCard('free-roads')).toBe('play_roads')
+  expect(ruleOfCard('spy')).toBe('catan.cards-politics.spy')
+})

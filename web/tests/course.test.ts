@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest'
+import { catanLuck } from '../src/games/catan/luck'
+import { vigoLuck } from '../src/games/vigo/luck'
+import { gathered, plot } from '../src/table/course'
+import { soundOf } from '../src/table/hear'
+import { together } from '../src/table/together'
+
+vi.mock('../src/words/speech.svelte', () => ({ say: (id: string) => id }))
+
+describe('looking back', () => {
+  test('chances are put together by a key', () => {
+    const all = gathered(
+      [
+        { kind: 'dice', text: 'dice 1 6', count: 1, expected: 28 },
+        { kind: 'dice', text: 'dice 6 1', count: 0, expected: 28 },
+        { kind: 'dice', text: 'dice 1 1', count: 2, expected: 28 },
+      ],
+      ({ text }) => (text === 'dice 1 1' ? undefined : 'seven'),
+    )
+    expect([...all]).toEqual([['seven', { count: 1, expected: 0.056 }]])
+  })
+  test('points are stairs from the first event to the last', () => {
+    const sheet = plot([[0, 0, 0], [5, 2, 0], [10, 2, 4]], 100, 40) // prettier-ignore
+    expect(sheet.lines.map(({ path }) => path)).toEqual(['M0 40H50V20H100V20', 'M0 40H50V40H100V0'])
+    expect(sheet.ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4])
+  })
+  test('points below zero have their place on the sheet', () => {
+    const sheet = plot([[0, 0], [4, -2]], 100, 30) // prettier-ignore
+    expect(sheet.lines[0]?.path).toBe('M0 10H100V30')
+  })
+  test('Catan tells of sums, sevens and the event die', () => {
+    const [sums, sevens, events] = catanLuck(
+      {
+        points: [],
+        chance: [
+          { kind: 'dice', text: 'dice 3 4 ship', by: 1, count: 2, expected: 500 },
+          { kind: 'dice', text: 'dice 1 1 trade', by: 0, count: 1, expected: 100 },
+          { kind: 'stolen', text: 'stolen ore', by: 0, count: 1, expected: 1000 },
+        ],
+      },
+      ['Ada', 'Bo'],
+    )
+    expect(sums?.rows.find(({ label }) => label === '7')).toMatchObject({ count: 2, expected: 0.5 })
+    expect(sevens?.rows.map(({ count }) => count)).toEqual([0, 2])
+    expect(events?.rows.map(({ count }) => count)).toEqual([2, 1, 0, 0])
+  })
+  test('a game without chance has no report', () => {
+    expect(catanLuck({ points: [], chance: [] }, ['Ada'])).toEqual([])
+  })
+  test('VIGO! adds up the numbers everybody was dealt', () => {
+    const [dealt] = vigoLuck(
+      { points: [], chance: [{ kind: 'deal', text: 'deal red 6', by: 1, count: 1, expected: 500 }] },
+      ['Ada', 'Bo'],
+    )
+    expect(dealt?.rows).toEqual([
+      { label: 'Ada', count: 0, expected: 0 },
+      { label: 'Bo', count: 6, expected: 3 },
+    ])
+  })
+})
+
+test('of what happens together the gravest is heard', () => {
+  expect(soundOf([{ message: 'catan.story.receives' }, { message: 'catan.story.rolls' }])).toBe('dice')
+  expect(soundOf([{ message: 'catan.story.rolls' }, { message: 'catan.story.robber' }])).toBe('trouble')
+  expect(soundOf([{ message: 'cascadero.story.places' }])).toBe('place')
+  expect(soundOf([{ message: 'catan.story.turn' }])).toBeUndefined()
+})
+
+test('buttons are for what lies at one place', () => {
+  const texts = (list: string[], placed = true) =>
+    together(
+      list.map((text) => ({ text })),
+      placed,
+    ).map(({ text }) => text)
+  expect(texts(['settlement N(0,1)', 'settlement S(0,1)'])).toEqual([])
+  expect(texts(['road (0,1)se', 'road (0,1)e'])).toEqual([])
+  expect(texts(['promote N(0,1)', 'chase N(0,1)', 'city S(0,1)'])).toEqual(['promote N(0,1)', 'chase N(0,1)'])
+  expect(texts(['take 1', 'take 2'], false)).toEqual(['take 1', 'take 2'])
+  expect(texts(['take 1', 'take 2'])).toEqual([])
+})
