@@ -38,7 +38,7 @@ class Bots : public testing::Test {
     // Random games with every number of players; every bot is asked at some of the decisions that are real
     // ones.
     void at_decisions(int games, const std::function<void(const Asked&)>& ask) {
-        constexpr std::uint32_t ask_one_in = 5;
+        const auto ask_one_in = static_cast<std::uint32_t>(std::max(5, usual_length(game_) / 60));
         for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
             for (int game = 0; game < games && !this->HasFailure(); ++game) {
                 const std::unique_ptr<AnyPosition> position = game_.start({}, seats);

@@ -1,5 +1,6 @@
 #include "every_game/all_games.h"
 #include "every_game/checks.h"
+#include "every_game/walk.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -12,10 +13,14 @@
 namespace oya::every_game {
 namespace {
 
-// How many tables each game has, by name.
-std::map<std::string_view, int>& tables_by_game() {
-    static std::map<std::string_view, int> counts;
-    return counts;
+// How many tables each game has, and how long it takes, by name.
+struct Size {
+    int tables = 0;
+    int length = 0;
+};
+std::map<std::string_view, Size>& sizes() {
+    static std::map<std::string_view, Size> all;
+    return all;
 }
 
 std::vector<TableSetup> tables_of_all_games() {
@@ -23,8 +28,9 @@ std::vector<TableSetup> tables_of_all_games() {
     for (const AnyGame* game : all_games()) {
         for (TableSetup& table : all_tables(*game)) {
             tables.push_back(std::move(table));
-            ++tables_by_game()[game->name()];
+            ++sizes()[game->name()].tables;
         }
+        sizes()[game->name()].length = usual_length(*game);
     }
     return tables;
 }
@@ -40,16 +46,19 @@ class Kit : public testing::TestWithParam<TableSetup> {
   protected:
     using Check = Complaints (*)(const TableSetup&, Rng&, int games);
 
-    // Small games are played more often, as they show less each time; games with very many tables less often
-    // at each.
+    // Small games are played more often, as they show less each time; games with very many tables, and long
+    // ones, less often at each.
     static void run(Check check, int games) {
         const TableSetup& table = GetParam();
         TestRandom random;
         Rng rng = random.rng.stream(key_of(table.name));
         const int times = table.game->name() == Toy::name ? scaled(4, 10, 10) : 1;
         constexpr int few_tables = 40;
-        const int tables = std::max(few_tables, tables_by_game()[table.game->name()]);
-        const Complaints complaints = check(table, rng, std::max(1, times * games * few_tables / tables));
+        constexpr int short_game = 400;
+        const Size size = sizes()[table.game->name()];
+        const double share = static_cast<double>(few_tables) / std::max(few_tables, size.tables) *
+                             short_game / std::max(short_game, size.length);
+        const Complaints complaints = check(table, rng, std::max(1, static_cast<int>(times * games * share)));
         EXPECT_TRUE(complaints.empty()) << complaints.text();
     }
 };

@@ -1,5 +1,7 @@
 #include "every_game/walk.h"
 
+#include <map>
+
 namespace oya::every_game {
 
 std::optional<Step> random_step(const AnyPosition& position, Rng& rng) {
@@ -15,6 +17,24 @@ std::optional<Step> random_step(const AnyPosition& position, Rng& rng) {
     position.legal(*seat, actions);
     if (actions.empty()) return std::nullopt;
     return Step{*seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
+}
+
+int usual_length(const AnyGame& game) {
+    static std::map<std::string_view, int> known;
+    const auto [place, is_new] = known.try_emplace(game.name(), 0);
+    if (!is_new) return place->second;
+    constexpr int games = 3;
+    Rng rng(1);
+    int steps = 0;
+    for (int i = 0; i < games; ++i) {
+        const std::unique_ptr<AnyPosition> position = game.start({}, game.max_seats());
+        while (const std::optional<Step> step = random_step(*position, rng)) {
+            position->apply(step->actor, step->action);
+            ++steps;
+        }
+    }
+    place->second = steps / games;
+    return place->second;
 }
 
 std::string Moment::says(const std::string& complaint) const {

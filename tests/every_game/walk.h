@@ -23,6 +23,10 @@ struct Step {
 // is over, or nobody may do anything.
 std::optional<Step> random_step(const AnyPosition&, Rng&);
 
+// How many steps a random game takes with as many players as there can be: the mean of a few, the same each
+// time. What looks at every step of a game looks at fewer games, or at parts of them, where games are long.
+int usual_length(const AnyGame&);
+
 // A moment of a game that a check plays.
 struct Moment {
     const TableSetup& table;
