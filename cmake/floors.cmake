@@ -25,9 +25,9 @@ foreach(name core games shelf bots table arena server doors)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
     # These doors are opened by other builds.
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
-    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it.
+    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it.
     if(OYA_BUILD STREQUAL "fuzz")
-        list(FILTER sources EXCLUDE REGEX "/src/(server|doors/serve|doors/admin)/")
+        list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/beast_source)[.]cpp|doors/(serve|admin)/)")
     endif()
     if(name MATCHES "^(arena|server|doors)$")
         oya_floor(${name} oya_flags ${sources})

@@ -1,0 +1,138 @@
+#include "core/rng.h"
+#include "kit/files.h"
+#include "kit/seed.h"
+#include "shelf/games.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+// docs/views.md lists every field of every view, and no other.
+
+namespace oya {
+namespace {
+
+using Paths = std::set<std::string>;
+
+constexpr std::uint32_t one_look_in = 4;
+
+// The places of a document that hold a value: "players[].spaces[].height".
+void add_paths(JsonValue value, const std::string& path, Paths& paths) {
+    if (value.is_object()) {
+        for (const JsonValue field : value)
+            add_paths(field, path + (path.empty() ? "" : ".") + std::string(field.name()), paths);
+    } else if (value.is_list()) {
+        for (const JsonValue each : value) add_paths(each, path + "[]", paths);
+    } else {
+        paths.insert(path);
+    }
+}
+
+void add_view(const AnyPosition& position, Viewer viewer, Paths& paths) {
+    std::string text;
+    {
+        JsonWriter json(text);
+        position.write_view(json, viewer);
+    }
+    JsonReader reader(text);
+    add_paths(reader.root(), "", paths);
+    ASSERT_TRUE(reader.ok()) << reader.error().sentence();
+}
+
+// A game of people who mostly know what they do, seen now and then by anybody, and at its end.
+void play(const AnyGame& game, const Settings& options, int seats, Rng& rng, Paths& paths) {
+    const std::unique_ptr<AnyPosition> position = game.start(options, seats);
+    for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+        if (rng.below(one_look_in) == 0) {
+            const auto who = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(seats) + 1));
+            add_view(*position, who == seats ? Viewer::spectator() : Viewer(Seat{who}), paths);
+        }
+        if (actor.is_chance()) {
+            position->apply(actor, position->draw(rng));
+        } else {
+            Actions actions;
+            Ideas ideas;
+            position->legal(actor.seat(), actions);
+            if (rng.below(4) > 0) position->instinct(actor.seat(), ideas);
+            position->apply(actor, ideas.empty()
+                                       ? actions[rng.below(static_cast<std::uint32_t>(actions.size()))]
+                                       : ideas[0].plan[0]);
+        }
+    }
+    add_view(*position, Viewer::spectator(), paths);
+}
+
+// Every option with each of its values, the others as they usually are.
+Paths paths_of(const AnyGame& game, Rng& rng) {
+    Paths paths;
+    for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats) play(game, {}, seats, rng, paths);
+    for (const OptionSpec& option : game.options()) {
+        if (option.scope != OptionSpec::Scope::table) continue;
+        for (const std::string_view value : option.values) {
+            Settings options;
+            options.set(option.name, value);
+            const int seats = std::max(2, game.min_seats());
+            if (!game.check(options, seats)) play(game, options, seats, rng, paths);
+        }
+    }
+    return paths;
+}
+
+// The names in the first column of the tables under each game's heading.
+std::map<std::string, Paths> documented() {
+    const std::string document = read_file(repository() / "docs" / "views.md");
+    std::map<std::string, Paths> games;
+    std::string game;
+    for (std::size_t begin = 0, end = 0; begin < document.size(); begin = end + 1) {
+        end = std::min(document.find('\n', begin), document.size());
+        const std::string line = document.substr(begin, end - begin);
+        if (line.starts_with("## `")) game = line.substr(4, line.find('`', 4) - 4);
+        if (game.empty() || !line.starts_with("| `")) continue;
+        const std::string column = line.substr(0, line.find(" | ", 2));
+        for (std::size_t open = column.find('`'); open != column.npos;) {
+            const std::size_t close = column.find('`', open + 1);
+            games[game].insert(column.substr(open + 1, close - open - 1));
+            open = column.find('`', close + 1);
+        }
+    }
+    return games;
+}
+
+// The path with `*` for a name wherever the pattern has it.
+bool fits(std::string_view pattern, std::string_view path) {
+    while (!pattern.empty()) {
+        if (pattern.front() == '*') {
+            pattern.remove_prefix(1);
+            path.remove_prefix(std::min(path.find_first_of(".["), path.size()));
+        } else {
+            if (path.empty() || path.front() != pattern.front()) return false;
+            pattern.remove_prefix(1);
+            path.remove_prefix(1);
+        }
+    }
+    return path.empty();
+}
+
+TEST(ViewsDocument, ListsEveryFieldAndNoOther) {
+    TestRandom random;
+    const std::map<std::string, Paths> games = documented();
+    EXPECT_GE(games.size(), 3u);
+    for (const auto& [name, patterns] : games) {
+        const AnyGame* const game = find_game(name);
+        ASSERT_NE(game, nullptr) << name << " is no game of the shelf";
+        const Paths paths = paths_of(*game, random.rng);
+        for (const std::string& path : paths)
+            EXPECT_TRUE(std::ranges::any_of(patterns, [&](const auto& each) { return fits(each, path); }))
+                << name << " shows " << path << ", which docs/views.md does not know";
+        for (const std::string& pattern : patterns)
+            EXPECT_TRUE(std::ranges::any_of(paths, [&](const auto& each) { return fits(pattern, each); }))
+                << "no view of " << name << " has " << pattern;
+    }
+}
+
+} // namespace
+} // namespace oya
