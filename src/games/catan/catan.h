@@ -42,10 +42,10 @@ struct CatanOf {
     static std::span<const OptionSpec> options();
     static Refusal set(Options&, std::string_view option, std::string_view value);
     static std::string get(const Options&, std::string_view option);
-    static Refusal wish(Wishes&, std::string_view, std::string_view) { return {}; }
-    static std::string wish(const Wishes&, std::string_view) { return {}; }
+    static Refusal wish(Wishes&, std::string_view option, std::string_view value);
+    static std::string wish(const Wishes&, std::string_view option);
 
-    // Both layers without trades between players, which at random never end.
+    // Both layers, without trades between players: offers at random would be most of what is measured.
     static std::span<const MeasuredTable> measured();
 
     static Refusal check(const Options&, int seats);
@@ -67,7 +67,7 @@ struct CatanOf {
     static View view(const State&, Viewer);
     static void witness(Knowledge&, Seat, const State& before, Actor, Action);
     static State imagine(const State&, Seat, const Knowledge&, Rng&);
-    static Plan automatic(const State&, Seat, const Wishes&) { return {}; }
+    static Plan automatic(const State&, Seat, const Wishes&);
     static bool worth_asking(const State&, Seat, const Wishes&, Action) { return true; }
 
     static std::string notation(const State&, Actor, Action);

@@ -72,12 +72,15 @@ static_assert(std::size(choice_specs) == choice_count);
 
 constexpr std::size_t expansion_long_name = 2; // of the first value
 
+constexpr std::array<std::string_view, 2> offer_answers = {"ask", "decline"};
+
 constexpr auto option_specs = [] {
-    std::array<OptionSpec, choice_count + 1> specs{};
+    std::array<OptionSpec, choice_count + 2> specs{};
     for (std::size_t i = 0; i < choice_count; ++i) specs[i] = {choice_specs[i].name, choice_specs[i].values};
     specs[1].values = specs[1].values.first(2);
     specs[1].free_text = true; // another name of the first value is understood too
     specs[choice_count] = {"map", no_map, true};
+    specs[choice_count + 1] = {"offers", offer_answers, false, OptionSpec::Scope::seat};
     return specs;
 }();
 
@@ -224,6 +227,18 @@ std::string CatanOf<Size>::get(const Options& options, std::string_view option) 
 }
 
 template <class Size>
+Refusal CatanOf<Size>::wish(Wishes& wishes, std::string_view option, std::string_view value) {
+    if (option == "offers") wishes.decline_offers = value == offer_answers[1];
+    return {};
+}
+
+template <class Size>
+std::string CatanOf<Size>::wish(const Wishes& wishes, std::string_view option) {
+    if (option != "offers") return {};
+    return std::string(offer_answers[wishes.decline_offers ? 1 : 0]);
+}
+
+template <class Size>
 Refusal CatanOf<Size>::check(const Options& options, int seats) {
     const bool two = options.value(Choice::unofficial_two_players) != 0;
     if (seats < (two ? 2 : 3) || seats > CatanOf::max_seats)
@@ -249,12 +264,16 @@ template std::span<const OptionSpec> CatanOf<Small>::options();
 template std::span<const MeasuredTable> CatanOf<Small>::measured();
 template Refusal CatanOf<Small>::set(Options&, std::string_view, std::string_view);
 template std::string CatanOf<Small>::get(const Options&, std::string_view);
+template Refusal CatanOf<Small>::wish(Wishes&, std::string_view, std::string_view);
+template std::string CatanOf<Small>::wish(const Wishes&, std::string_view);
 template Refusal CatanOf<Small>::check(const Options&, int);
 template CatanOf<Small>::Board CatanOf<Small>::board(const Options&, int);
 template std::span<const OptionSpec> CatanOf<Large>::options();
 template std::span<const MeasuredTable> CatanOf<Large>::measured();
 template Refusal CatanOf<Large>::set(Options&, std::string_view, std::string_view);
 template std::string CatanOf<Large>::get(const Options&, std::string_view);
+template Refusal CatanOf<Large>::wish(Wishes&, std::string_view, std::string_view);
+template std::string CatanOf<Large>::wish(const Wishes&, std::string_view);
 template Refusal CatanOf<Large>::check(const Options&, int);
 template CatanOf<Large>::Board CatanOf<Large>::board(const Options&, int);
 

@@ -105,6 +105,9 @@ struct Rules {
 };
 Rules rules_of(const Options&);
 
-struct Wishes {}; // every question is one a player wants to be asked
+// What a player does not want to be asked.
+struct Wishes {
+    bool decline_offers = false;
+};
 
 } // namespace oya::catan

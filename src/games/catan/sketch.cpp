@@ -137,7 +137,8 @@ class Sketch {
         for (std::size_t i = 0; i < state_.island().corners.size(); ++i) {
             const int corner = static_cast<int>(i);
             const Spot spot = corner_spot(corner);
-            canvas_.put(spot.x, spot.y, piece_at(corner));
+            const std::string piece = piece_at(corner);
+            canvas_.put(piece.size() > 2 ? spot.x - 1 : spot.x, spot.y, piece);
         }
     }
 
@@ -146,8 +147,9 @@ class Sketch {
             const Player<Size>& player = state_.players[seat];
             if (player.settlements.test(corner)) return {capital_of(seat)};
             if (player.cities.test(corner)) {
-                std::string text(2, capital_of(seat));
-                if (metropolis_cities(state_).test(corner)) text += '*';
+                const bool metropolis = metropolis_cities(state_).test(corner);
+                std::string text(metropolis ? 1 : 2, capital_of(seat));
+                if (metropolis) text += '*';
                 if (player.overturned.test(corner)) text += '-';
                 if (player.walls.test(corner)) text += '#';
                 return text;

@@ -112,6 +112,17 @@ typename CatanOf<Size>::View CatanOf<Size>::view(const State& state, Viewer view
     return view;
 }
 
+template <class Size>
+Plan CatanOf<Size>::automatic(const State& state, Seat seat, const Wishes& wishes) {
+    Plan plan;
+    if (wishes.decline_offers && state.phase == Phase::answering && awaited(state).has(seat) &&
+        state.replies[seat.index] == Reply::none)
+        plan.push_back(make(Kind::refuse));
+    return plan;
+}
+
+template Plan CatanOf<Small>::automatic(const State&, Seat, const Wishes&);
+template Plan CatanOf<Large>::automatic(const State&, Seat, const Wishes&);
 template Action CatanOf<Small>::seen(const State&, Actor, Action, Viewer);
 template CatanOf<Small>::View CatanOf<Small>::view(const State&, Viewer);
 template Action CatanOf<Large>::seen(const State&, Actor, Action, Viewer);
