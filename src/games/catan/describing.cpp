@@ -145,6 +145,8 @@ Message CatanOf<Size>::describe(const State& state, Actor, Action action) {
         return {"catan.action.dice-base", {{"white", action.a + 1}, {"red", action.b + 1}}};
     if (kind == Kind::saboteur && !state.rules().saboteur_overturns) return "catan.action.saboteur-discard";
     if (kind == Kind::offer && state.phase == Phase::answering) return "catan.action.counter";
+    if (kind == Kind::gift || kind == Kind::take)
+        return {action_ids[action.kind], {{"cards", cards_message(pair_of(action))}}};
     if (kind == Kind::bank) {
         const int rate =
             state.phase > Phase::laying_harbours ? bank_rate(state, Seat{state.turn}, action.a) : 4;
@@ -177,7 +179,6 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
         if (next.is_seat()) return {"catan.asks.wait", {{"player", next.seat()}}};
         return {next.is_chance() ? "catan.asks.chance" : "catan.asks.over"};
     }
-    const int missing = state.owed[seat.index] - state.aside[seat.index].total();
     switch (state.phase) {
     case Phase::founding: return {"catan.asks.founding"};
     case Phase::founding_road: return {"catan.asks.founding-road"};
@@ -186,8 +187,10 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     case Phase::losing_city: return {"catan.asks.losing-city"};
     case Phase::choosing_deck: return {"catan.asks.deck"};
     case Phase::returning: return {"catan.asks.returning"};
-    case Phase::discarding: return {"catan.asks.discarding", {{"count", missing}}};
-    case Phase::gifting: return {"catan.asks.gifting", {{"count", missing}, {"player", Seat{state.turn}}}};
+    case Phase::discarding:
+        return {"catan.asks.discarding",
+                {{"count", state.owed[seat.index] - state.aside[seat.index].total()}}};
+    case Phase::gifting: return {"catan.asks.gifting", {{"player", Seat{state.turn}}}};
     case Phase::moving_robber: return {"catan.asks.robber"};
     case Phase::choosing_victim: return {"catan.asks.victim"};
     case Phase::taking_resource: return {"catan.asks.aqueduct"};
@@ -200,8 +203,7 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     case Phase::placing_knight: return {"catan.asks.placing-knight"};
     case Phase::rebuilding: return {"catan.asks.rebuilding"};
     case Phase::spying: return {"catan.asks.spying", {{"player", Seat{state.victim}}}};
-    case Phase::taking_cards:
-        return {"catan.asks.taking-cards", {{"player", Seat{state.victim}}, {"count", missing}}};
+    case Phase::taking_cards: return {"catan.asks.taking-cards", {{"player", Seat{state.victim}}}};
     case Phase::harbor_giving: return {"catan.asks.harbor-giving", {{"player", Seat{state.turn}}}};
     case Phase::offering: return {"catan.asks.offering"};
     case Phase::answering:

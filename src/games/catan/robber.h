@@ -3,7 +3,7 @@
 #include "games/catan/play.h"
 #include "games/catan/sites.h"
 
-// The 7, the robber and thefts (catan.robber), and cards that are chosen in secret.
+// The 7, the robber and thefts (catan.robber), and cards that others choose at the same time.
 
 namespace oya::catan {
 
@@ -51,18 +51,32 @@ void ask_for_cards(Play<Size, Story>& play, Phase phase, Seats seats) {
     if (state.pending.empty()) settle_cards(play);
 }
 
-// One good of a discard or a gift.
+// One good of a discard.
 template <class Size, class Story>
 void put_aside(Play<Size, Story>& play, Seat seat, int good, int count) {
     auto& state = play.state;
     state.aside[seat.index] += Cards::of(good, count);
-    if (!choice_made(state, seat, play.player(seat).hand)) return;
+    if (choice_made(state, seat, play.player(seat).hand)) {
+        cards_chosen(play, seat,
+                     state.cause == Cause::seven ? rule::robber_discard_choice
+                                                 : rule::cards_politics_saboteur_discard);
+    }
+}
+
+template <class Size, class Story>
+void give_for_wedding(Play<Size, Story>& play, Seat seat, Cards cards) {
+    play.state.aside[seat.index] = cards;
+    cards_chosen(play, seat, rule::cards_politics_wedding);
+}
+
+template <class Size, class Story>
+void cards_chosen(Play<Size, Story>& play, Seat seat, RuleId why) {
     play.done(seat);
     play.tell([&](Teller& teller) {
         teller.reveals(play.everyone().without(seat));
-        teller.tell(rule::robber_discard_choice, {"catan.story.has-chosen", {{"player", seat}}});
+        teller.tell(why, {"catan.story.has-chosen", {{"player", seat}}});
     });
-    if (state.pending.empty()) settle_cards(play);
+    if (play.state.pending.empty()) settle_cards(play);
 }
 
 // The last answer has come: the cards change hands.

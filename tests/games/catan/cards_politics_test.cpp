@@ -290,6 +290,7 @@ TEST(CatanPolitics, saboteur_makes_discard) {
     shows(rule::cards_politics_saboteur_discard, 2);
     Given walls("1: cards saboteur; 2: city A wall, city C wall, hand 4 ore 4 wool", modern);
     EXPECT_EQ(walls.play("saboteur; 2: discard 4 ore").size(2), 4);
+    EXPECT_EQ(walls.told("catan.story.has-chosen"), "catan.cards-politics.saboteur-discard");
     shows(rule::cards_politics_saboteur_discard, 3);
     EXPECT_TRUE(
         refuses("1: defender 6, cards saboteur; 2: defender 5, hand 9 ore; 3: defender 6, hand 1 wool",
@@ -351,7 +352,10 @@ TEST(CatanPolitics, warlord_and_wedding) {
     shows(rule::cards_politics_wedding, 1);
     Given gifts("1: defender 5, cards wedding; 2: defender 5, hand 4 ore; 3: defender 6, hand 1 wool;"
                 "4: defender 8, hand 3 lumber 3 brick");
-    gifts.play("wedding; 3: gift 1 wool; 4: gift 1 lumber 1 brick");
+    gifts.play("wedding; 3: gift 1 wool");
+    EXPECT_EQ(gifts.count("gift"), 3) << "two lumber, two brick or one of each";
+    gifts.play("4: gift 1 lumber 1 brick");
+    EXPECT_EQ(gifts.told("catan.story.has-chosen"), "catan.cards-politics.wedding");
     EXPECT_EQ(gifts.hand(1), "1 lumber 1 brick 1 wool");
     EXPECT_EQ(gifts.size(2), 4);
     shows(rule::cards_politics_wedding, 2);
