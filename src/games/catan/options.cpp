@@ -21,7 +21,8 @@ constexpr std::string_view yes_no[] = {"true", "false"};
 constexpr std::string_view only_no[] = {"false"};
 constexpr std::string_view only_none[] = {"none"};
 constexpr std::string_view on_off[] = {"on", "off"};
-constexpr std::string_view offer_counts[] = {"6", "1", "3", "12"};
+constexpr std::string_view offer_counts[] = {"6",  "1",  "2",  "3",  "4",  "5",  "7",  "8",  "9",  "10",
+                                             "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"};
 constexpr std::string_view saboteur_effects[] = {"overturn_city", "discard_half"};
 constexpr std::string_view own_any[] = {"own", "any"};
 constexpr std::string_view must_may[] = {"must", "may"};
@@ -136,6 +137,8 @@ Rules rules_of(const Options& options) {
 
 namespace {
 
+constexpr int board_of_a_file = 2;
+
 std::string_view drawing_of(const Options& options) {
     switch (options.value(Choice::board)) {
     case 0: return random_island();
@@ -222,6 +225,8 @@ Refusal CatanOf<Size>::check(const Options& options, int seats) {
         return {rule::board_random_tokens, {"catan.why.red-neighbours-spiral"}};
     if (options.value(Choice::saboteur_repair_first) != 0 && options.value(Choice::saboteur_effect) != 0)
         return {rule::options_saboteur_repair_first, {"catan.why.repair-first-discard"}};
+    if (!options.map.empty() && options.value(Choice::board) != board_of_a_file)
+        return {rule::board_topology, {"catan.why.map-unused"}};
     return check_island<Size>(options, seats);
 }
 
