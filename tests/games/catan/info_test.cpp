@@ -204,6 +204,41 @@ TEST(CatanInfo, the_number_of_steps_betrays_no_cards) {
     }
 }
 
+// A card that is played, and points that might win, are learnt by others: what was known before may not be
+// taken back as if nothing had been seen.
+TEST(CatanInfo, what_is_learnt_is_said_to_be) {
+    const auto learners = [](const Given& game) {
+        Seats all;
+        for (const Teller::Reveal& reveal : game.story.revealed())
+            for (const Seat seat : reveal.seats) all = all.with(seat);
+        return all;
+    };
+    const Seats others = Seats::first(4).without(Given::number(1));
+    const std::string_view base = "expansion=none";
+    EXPECT_EQ(learners(Given("1: cards merchant-fleet").play("merchant-fleet ore")), others);
+    EXPECT_EQ(learners(Given("1: city A, cards crane").play("crane science")), others);
+    EXPECT_EQ(learners(Given("1: cards knight", base).play("knight")), others);
+    EXPECT_EQ(learners(Given("1: settlement A, cards free-roads", base).play("free-roads")), others);
+    EXPECT_EQ(learners(Given("1: cards year-of-plenty", base).play("year-of-plenty ore ore")), others);
+    EXPECT_TRUE(learners(Given("1: hand 4 wool").play("bank wool ore")).empty());
+
+    // Whether the next player wins with hidden points shows in what all hear, not in where it breaks off.
+    const std::string next = "2: city A C E, cards ";
+    Given wins(next + "victory-point victory-point victory-point victory-point", base);
+    Given waits(next + "victory-point victory-point victory-point knight", base);
+    wins.play("end");
+    waits.play("end");
+    EXPECT_TRUE(wins.over());
+    EXPECT_FALSE(waits.over());
+    for (const Given* game : {&wins, &waits}) {
+        ASSERT_FALSE(game->story.revealed().empty());
+        EXPECT_EQ(game->story.revealed().front().seats, Seats::first(4));
+        EXPECT_EQ(game->story.revealed().front().before_fact, 2u) << "after the turn has passed on";
+    }
+    Given far(next + "victory-point knight knight", base);
+    EXPECT_TRUE(learners(far.play("end")).empty()) << "three cards cannot be four points";
+}
+
 TEST(CatanInfo, causes_are_told) {
     shows(rule::info_log_reasons, 1);
     Given theft("before roll; 2: city e, hand 2 ore 2 wool");
