@@ -140,6 +140,17 @@ void tell_dice(Teller& teller, bool knights, Seat seat, int white, int red, Even
                                          {"event", event_message(event)}}});
 }
 
+void tell_shortage(Teller& teller, int good, Seats claimants) {
+    if (claimants.count() == 1) {
+        teller.tell(
+            is_resource(good) ? rule::production_shortage_one : rule::production_shortage_commodity,
+            {"catan.story.shortage-one", {{"good", good_message(good)}, {"player", *claimants.begin()}}});
+        return;
+    }
+    teller.tell(is_resource(good) ? rule::production_shortage_many : rule::production_shortage_commodity,
+                {"catan.story.shortage", {{"good", good_message(good)}}});
+}
+
 void tell_gain(Teller& teller, RuleId rule, Seat seat, Cards cards) {
     if (cards.none()) return;
     teller.tell(rule, {"catan.story.receives", {{"player", seat}, {"cards", cards_message(cards)}}});

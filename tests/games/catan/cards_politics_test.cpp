@@ -291,6 +291,11 @@ TEST(CatanPolitics, saboteur_makes_discard) {
     Given walls("1: cards saboteur; 2: city A wall, city C wall, hand 4 ore 4 wool", modern);
     EXPECT_EQ(walls.play("saboteur; 2: discard 4 ore").size(2), 4);
     EXPECT_EQ(walls.told("catan.story.has-chosen"), "catan.cards-politics.saboteur-discard");
+    const Given written("1: cards saboteur; 2: city A, hand 4 ore", modern);
+    const Actor oya(Given::number(1));
+    EXPECT_EQ(Game::notation(written.state, oya, make(Kind::saboteur)), "saboteur");
+    EXPECT_EQ(Game::parse(written.state, oya, "saboteur"), make(Kind::saboteur));
+    EXPECT_FALSE(Game::parse(written.state, oya, "saboteur N(0,0)"));
     shows(rule::cards_politics_saboteur_discard, 3);
     EXPECT_TRUE(
         refuses("1: defender 6, cards saboteur; 2: defender 5, hand 9 ore; 3: defender 6, hand 1 wool",
