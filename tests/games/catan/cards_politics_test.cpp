@@ -124,6 +124,11 @@ TEST(CatanPolitics, the_deserters_state) {
     equal.play("deserter 2; 2: give-up G");
     EXPECT_TRUE(equal.refuses("place C basic"));
     EXPECT_TRUE(equal.accepts("place C strong"));
+    Given none_equal(deserting("politics 0", "mighty G"), "deserter_strength=equal_else_basic");
+    none_equal.set("1: mighty P Q").play("deserter 2; 2: give-up G");
+    EXPECT_TRUE(none_equal.accepts("place C basic")) << "no mighty piece is left";
+    EXPECT_TRUE(none_equal.refuses("place C strong"));
+    EXPECT_TRUE(none_equal.refuses("place C mighty"));
 }
 
 TEST(CatanPolitics, where_the_deserter_goes) {
@@ -264,6 +269,9 @@ TEST(CatanPolitics, saboteur_overturns) {
     EXPECT_EQ(points_kept.play("saboteur A").points(2), 2);
     shows(rule::cards_politics_saboteur_still_city, 2);
     EXPECT_TRUE(accepts("1: city A overturned, hand 1 paper", "improve science"));
+    EXPECT_TRUE(accepts("1: city F overturned, cards merchant", "merchant 0,-1"));
+    Given crowned("1: city A overturned, science 3, hand 4 paper");
+    EXPECT_EQ(crowned.play("improve science").at("A"), "1 city overturned science");
     shows(rule::cards_politics_saboteur_pillaged, 1);
     Given pillaged("before roll; ship 6; 1: city A overturned, hand 1 lumber 1 ore");
     pillaged.roll(1, 1, "ship");
