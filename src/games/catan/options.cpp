@@ -149,7 +149,7 @@ std::string_view drawing_of(const Options& options) {
 
 template <class Size>
 Refusal check_island(const Options& options, int seats) {
-    const auto refuse = [](const std::string& fault) {
+    const auto refuse = [](const Message& fault) {
         return Refusal{rule::board_topology, {"catan.why.map", {{"fault", fault}}}};
     };
     const Drawn<Size> drawn = read_island<Size>(drawing_of(options));

@@ -204,7 +204,7 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         const int rate = bank_rate(state, seat, action.a);
         if (player.hand[action.a] < rate) {
             return {rate_rule(state, seat, action.a),
-                    {"catan.why.rate", {{"count", rate}, {"good", good_message(action.a)}}}};
+                    {"catan.why.rate", {{"cards", cards_message(Cards::of(action.a, rate))}}}};
         }
         if (action.a == action.b) return why(rule::trade_bank_no_same, "catan.why.same-kind");
         return why(rule::trade_bank_stock, "catan.why.bank-lacks");

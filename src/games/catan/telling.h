@@ -25,6 +25,7 @@ Message corner_message(CornerName);
 Message edge_message(Hex, int side);
 // A list: "2 wool, 1 ore".
 std::vector<Message> cards_message(Cards);
+std::vector<Message> cards_or_nothing(Cards);
 
 template <class Size>
 Message hex_message(const Island<Size>& island, int hex) {
