@@ -27,8 +27,8 @@ constexpr std::string_view saboteur_effects[] = {"overturn_city", "discard_half"
 constexpr std::string_view own_any[] = {"own", "any"};
 constexpr std::string_view must_may[] = {"must", "may"};
 constexpr std::string_view may_must[] = {"may", "must"};
-constexpr std::string_view deserter_strengths[] = {"equal_or_lower", "equal_else_basic"};
-constexpr std::string_view deserter_states[] = {"may_activate", "copy"};
+constexpr std::string_view deserter_pieces[] = {"equal_or_lower", "equal_else_basic"};
+constexpr std::string_view deserter_arrivals[] = {"may_activate", "copy"};
 constexpr std::string_view merchant_sites[] = {"city", "settlement_or_city"};
 constexpr std::string_view overflows[] = {"immediate", "end_of_turn"};
 constexpr std::string_view chased[] = {"any_other_land_hex", "numbered_hex"};
@@ -51,8 +51,8 @@ constexpr ChoiceSpec choice_specs[] = {
     {"diplomat_scope", own_any, 1},
     {"diplomat_rebuild", must_may, 1},
     {"deserter_needs_site", yes_no, 1},
-    {"deserter_strength", deserter_strengths},
-    {"deserter_status", deserter_states, 1},
+    {"deserter_strength", deserter_pieces},
+    {"deserter_status", deserter_arrivals, 1},
     {"deserter_may_act", yes_no},
     {"merchant_site", merchant_sites, 1},
     {"merchant_on_desert", yes_no},

@@ -14,24 +14,24 @@ inline Cards choosable(Cards from, Cards aside) {
     return from.from(next);
 }
 
+// A choice of cards with the rest of it, where it can be completed in one way only.
+inline Cards completed(Cards from, Cards aside, int owed) {
+    const int missing = owed - aside.total();
+    if (missing == 0) return aside;
+    const Cards rest = choosable(from, aside);
+    if (rest.total() == missing) return aside + rest;
+    for (int good = 0; good < goods; ++good) {
+        if (rest[good] == rest.total()) return aside + Cards::of(good, missing);
+    }
+    return aside;
+}
+
 // Completes a choice of cards that can be completed in one way only. True when the seat has finished.
 template <class Size>
 bool choice_made(Position<Size>& state, Seat seat, Cards from) {
     Cards& aside = state.aside[seat.index];
-    const int missing = state.owed[seat.index] - aside.total();
-    if (missing == 0) return true;
-    const Cards rest = choosable(from, aside);
-    if (rest.total() == missing) {
-        aside += rest;
-        return true;
-    }
-    for (int good = 0; good < goods; ++good) {
-        if (rest[good] == rest.total()) {
-            aside += Cards::of(good, missing);
-            return true;
-        }
-    }
-    return false;
+    aside = completed(from, aside, state.owed[seat.index]);
+    return aside.total() == state.owed[seat.index];
 }
 
 // Asks these seats to choose cards of their hands, as many as `owed` says, all at once. Only where everybody
