@@ -36,7 +36,7 @@ class PositionOf final : public AnyPosition {
         return static_cast<const PositionOf&>(position);
     }
     const State& state() const { return state_; }
-    const Knowledge& knowledge(Seat seat) const { return knowledge_[seat.index]; }
+    const Knowledge& knowledge(Seat seat) const { return learnt_->knowledge[seat.index]; }
 
     std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<PositionOf>(*this); }
     bool equals(const AnyPosition& other) const override { return state_ == of(other).state_; }
@@ -66,7 +66,7 @@ class PositionOf final : public AnyPosition {
     }
     std::unique_ptr<AnyPosition> imagine(Seat seat, Rng& rng) const override {
         auto world = std::make_unique<PositionOf>(*this);
-        world->state_ = G::imagine(state_, seat, knowledge_[seat.index], rng);
+        world->state_ = G::imagine(state_, seat, knowledge(seat), rng);
         return world;
     }
     Plan automatic(Seat seat, const Settings& wishes) const override {
@@ -155,9 +155,15 @@ class PositionOf final : public AnyPosition {
     }
 
   private:
+    struct Learnt {
+        Learnt() {} // so that only what a game initialises is written
+        std::array<Knowledge, max_seats> knowledge{};
+    };
+
     void witness(Actor actor, Action action) {
+        if (learnt_.use_count() != 1) learnt_ = std::make_shared<Learnt>(*learnt_);
         for (Seat seat : Seats::first(seats_))
-            G::witness(knowledge_[seat.index], seat, state_, actor, action);
+            G::witness(learnt_->knowledge[seat.index], seat, state_, actor, action);
     }
     static typename G::Wishes read_wishes(const Settings& settings) {
         typename G::Wishes wishes{};
@@ -169,7 +175,8 @@ class PositionOf final : public AnyPosition {
     std::shared_ptr<const Board> board_; // the state refers to it, and so do its copies
     int seats_;
     State state_;
-    std::array<Knowledge, max_seats> knowledge_{};
+    // Copies share it until one of them learns more: it may be large, and most copies are only looked at.
+    std::shared_ptr<Learnt> learnt_ = std::make_shared<Learnt>();
 };
 
 // The option of this name and scope, or a refusal that names what is wrong with it.

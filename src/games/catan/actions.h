@@ -37,9 +37,9 @@ enum class Kind : std::uint8_t {
     // Robber.
     robber, // moves it to a hex
     steal,  // from a seat
-    // Cards that leave a hand at their owner's choice, good after good in ascending order.
-    discard, // a good and how many
-    gift,    // for a Wedding
+    // Cards that leave a hand at their owner's choice.
+    discard, // a good and how many, good after good in ascending order
+    gift,    // the two cards for a Wedding, the lower good first
     // Trade.
     bank,     // gives a good at its rate, takes a good
     offer,    // begins to write an offer, or an answer to one
@@ -74,7 +74,7 @@ enum class Kind : std::uint8_t {
     harbor_offer, // a seat and the resource it is given
     harbor_give,  // the commodity it gives back
     master_merchant,
-    take, // a good and how many of it, from the hand the Master Merchant sees
+    take, // two cards of the hand the Master Merchant sees, the lower good first
     merchant,
     merchant_fleet,
     resource_monopoly,
@@ -148,7 +148,7 @@ constexpr Codes<kind_count> make_codes() {
         {"robber", hex},
         {"steal", seat},
         {"discard", good, count},
-        {"gift", good, count},
+        {"gift", good, {"second", goods}},
         {"bank", good, {"for", goods}},
         {"offer"},
         {"give", good, count},
@@ -178,7 +178,7 @@ constexpr Codes<kind_count> make_codes() {
         {"harbor_offer", seat, {"resource", resources + 1}},
         {"harbor_give", {"commodity", commodities + 1}},
         {"master_merchant", seat},
-        {"take", {"good", goods + 1}, {"count", 3}},
+        {"take", good, {"second", goods}},
         {"merchant", hex},
         {"merchant_fleet", good},
         {"resource_monopoly", resource},
@@ -215,6 +215,8 @@ constexpr Action make(Kind kind, int a = 0, int b = 0, int c = 0) {
             static_cast<std::uint8_t>(c)};
 }
 constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.kind); }
+// The cards of a gift, or those that the Master Merchant takes.
+constexpr Cards pair_of(Action action) { return Cards::of(action.a) + Cards::of(action.b); }
 
 // Road and Diplomat name an edge in their first two arguments.
 constexpr Action make_edge(Kind kind, int edge) { return make(kind, edge & 0xFF, edge >> 8); }

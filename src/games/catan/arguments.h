@@ -80,10 +80,10 @@ constexpr Arguments arguments_of(Kind kind) {
     case Kind::harbor_offer: return {Thing::seat, Thing::resource};
     case Kind::harbor_give: return {Thing::commodity};
     case Kind::discard:
-    case Kind::gift:
     case Kind::give:
-    case Kind::want:
-    case Kind::take: return {Thing::good, Thing::number};
+    case Kind::want: return {Thing::good, Thing::number};
+    case Kind::gift:
+    case Kind::take:
     case Kind::bank: return {Thing::good, Thing::good};
     case Kind::fight: return {Thing::number, Thing::number, Thing::number};
     case Kind::aqueduct:

@@ -51,11 +51,13 @@ void battle(Play<Size, Story>& play) {
     int defence = 0;
     int best = 0;
     const std::array<std::uint8_t, max_seats> contribution = state.owed;
+    bool any_active = false;
     state.owed = {};
     for (Seat seat : play.everyone()) {
         strength += play.player(seat).cities.count();
         defence += contribution[seat.index];
         best = std::max(best, int{contribution[seat.index]});
+        any_active = any_active || play.player(seat).active.any();
         play.player(seat).active.clear(); // catan.barbarians.afterwards
     }
     state.ship = 0;
@@ -66,6 +68,8 @@ void battle(Play<Size, Story>& play) {
         teller.tell(held ? rule::barbarians_players_win_tie : rule::barbarians_lose,
                     {held ? "catan.story.attack-held" : "catan.story.attack-lost",
                      {{"strength", strength}, {"defence", defence}}});
+        teller.tell(rule::barbarians_afterwards, {"catan.story.ship-returns"});
+        if (any_active) teller.tell(rule::barbarians_afterwards, {"catan.story.knights-rest"});
     });
     Seats concerned;
     if (held) {
@@ -169,6 +173,7 @@ void take_city(Play<Size, Story>& play, int corner) {
     const Seat seat = play.next();
     auto& player = play.player(seat);
     const bool sideways = player.settlements_left() == 0;
+    const bool walled = player.walls.test(corner);
     player.cities.reset(corner);
     player.settlements.set(corner);
     player.sideways.set(corner, sideways);
@@ -178,6 +183,7 @@ void take_city(Play<Size, Story>& play, int corner) {
         teller.tell(sideways ? rule::barbarians_sideways : rule::barbarians_city_to_settlement,
                     {sideways ? "catan.story.city-sideways" : "catan.story.city-lost",
                      {{"player", seat}, {"corner", corner_message(play.island(), corner)}}});
+        if (walled) teller.tell(rule::barbarians_wall_lost, {"catan.story.wall-lost", {{"player", seat}}});
     });
     play.done(seat);
 }

@@ -3,6 +3,7 @@
 #include "core/bits.h"
 #include "core/fixed_vector.h"
 #include "core/hex.h"
+#include "core/message.h"
 #include "games/catan/components.h"
 
 #include <array>
@@ -119,7 +120,7 @@ struct Island {
 template <class Size>
 struct Drawn {
     Island<Size> island{};
-    std::string fault{};
+    Message fault{};
 };
 
 // Reads a drawing: data/catan/random.txt says how it is written. A drawing that has too much for the size, or

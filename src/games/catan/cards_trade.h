@@ -63,8 +63,6 @@ void play_master_merchant(Play<Size, Story>& play, Seat victim) {
     play_card(play, master_merchant);
     const Cards hand = play.player(victim).hand;
     state.victim = victim.index;
-    state.aside = {};
-    state.owed[state.turn] = static_cast<std::uint8_t>(std::min(2, hand.total()));
     play.tell([&](Teller& teller) {
         teller.tell(rule::cards_trade_master_merchant,
                     {"catan.story.looks-at-hand", {{"player", play.oya()}, {"victim", victim}}});
@@ -73,27 +71,17 @@ void play_master_merchant(Play<Size, Story>& play, Seat victim) {
                     {"catan.story.finds", {{"player", play.oya()}, {"cards", cards_message(hand)}}},
                     Audience::only(play.oya()));
     });
+    if (hand.total() <= 2) return take_away(play, hand);
+    state.owed[state.turn] = 2;
     play.ask(Phase::taking_cards);
-    if (hand.total() > 2) return;
-    state.aside[state.turn] = hand;
-    take_away(play);
 }
 
 template <class Size, class Story>
-void take_good(Play<Size, Story>& play, int good, int count) {
-    auto& state = play.state;
-    state.aside[state.turn] += Cards::of(good, count);
-    if (choice_made(state, play.oya(), state.players[state.victim].hand)) take_away(play);
-}
-
-template <class Size, class Story>
-void take_away(Play<Size, Story>& play) {
+void take_away(Play<Size, Story>& play, Cards cards) {
     auto& state = play.state;
     const Seat victim{state.victim};
-    const Cards cards = state.aside[state.turn];
     play.player(victim).hand -= cards;
     play.active().hand += cards;
-    state.aside[state.turn] = Cards();
     state.owed[state.turn] = 0;
     state.victim = nothing;
     play.tell([&](Teller& teller) {

@@ -30,7 +30,7 @@ struct CatanOf {
     using Board = catan::Board<Size>;
     using State = catan::Position<Size>;
     using View = catan::View<Size>;
-    using Knowledge = catan::Knowledge<Size>;
+    using Knowledge = catan::Knowledge;
 
     static constexpr std::string_view name = "catan";
     static constexpr int rules_version = 1;

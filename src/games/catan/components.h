@@ -31,6 +31,7 @@ class Cards {
 
     constexpr int operator[](int good) const { return static_cast<int>(word_ >> (8 * good) & 0xFF); }
     constexpr bool none() const { return word_ == 0; }
+    constexpr std::uint64_t word() const { return word_; }
     constexpr int total() const { return static_cast<int>(word_ * each >> 56); }
     // Whether all of these cards are among the others.
     constexpr bool within(Cards others) const { return (((others.word_ | top) - word_) & top) == top; }

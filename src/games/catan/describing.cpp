@@ -145,11 +145,16 @@ Message CatanOf<Size>::describe(const State& state, Actor, Action action) {
         return {"catan.action.dice-base", {{"white", action.a + 1}, {"red", action.b + 1}}};
     if (kind == Kind::saboteur && !state.rules().saboteur_overturns) return "catan.action.saboteur-discard";
     if (kind == Kind::offer && state.phase == Phase::answering) return "catan.action.counter";
+    if (kind == Kind::discard || kind == Kind::give || kind == Kind::want)
+        return {action_ids[action.kind], {{"cards", cards_or_nothing(Cards::of(action.a, action.b))}}};
+    if (kind == Kind::gift || kind == Kind::take)
+        return {action_ids[action.kind], {{"cards", cards_message(pair_of(action))}}};
     if (kind == Kind::bank) {
         const int rate =
             state.phase > Phase::laying_harbours ? bank_rate(state, Seat{state.turn}, action.a) : 4;
         return {"catan.action.bank",
-                {{"count", rate}, {"good", good_message(action.a)}, {"for", good_message(action.b)}}};
+                {{"cards", cards_message(Cards::of(action.a, rate))},
+                 {"for", cards_message(Cards::of(action.b))}}};
     }
     if (kind == Kind::improve || kind == Kind::crane) {
         const int level = state.active().levels[action.a] + 1;
@@ -177,7 +182,6 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
         if (next.is_seat()) return {"catan.asks.wait", {{"player", next.seat()}}};
         return {next.is_chance() ? "catan.asks.chance" : "catan.asks.over"};
     }
-    const int missing = state.owed[seat.index] - state.aside[seat.index].total();
     switch (state.phase) {
     case Phase::founding:
         return {state.rules().knights && state.placed >= state.seats() ? "catan.asks.founding-city"
@@ -188,8 +192,10 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     case Phase::losing_city: return {"catan.asks.losing-city"};
     case Phase::choosing_deck: return {"catan.asks.deck"};
     case Phase::returning: return {"catan.asks.returning"};
-    case Phase::discarding: return {"catan.asks.discarding", {{"count", missing}}};
-    case Phase::gifting: return {"catan.asks.gifting", {{"count", missing}, {"player", Seat{state.turn}}}};
+    case Phase::discarding:
+        return {"catan.asks.discarding",
+                {{"count", state.owed[seat.index] - state.aside[seat.index].total()}}};
+    case Phase::gifting: return {"catan.asks.gifting", {{"player", Seat{state.turn}}}};
     case Phase::moving_robber: return {"catan.asks.robber"};
     case Phase::choosing_victim: return {"catan.asks.victim"};
     case Phase::taking_resource: return {"catan.asks.aqueduct"};
@@ -202,16 +208,25 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     case Phase::placing_knight: return {"catan.asks.placing-knight"};
     case Phase::rebuilding: return {"catan.asks.rebuilding"};
     case Phase::spying: return {"catan.asks.spying", {{"player", Seat{state.victim}}}};
-    case Phase::taking_cards:
-        return {"catan.asks.taking-cards", {{"player", Seat{state.victim}}, {"count", missing}}};
+    case Phase::taking_cards: return {"catan.asks.taking-cards", {{"player", Seat{state.victim}}}};
     case Phase::harbor_giving: return {"catan.asks.harbor-giving", {{"player", Seat{state.turn}}}};
-    case Phase::offering: return {"catan.asks.offering"};
-    case Phase::answering:
-        if (state.replies[seat.index] == Reply::writing) return {"catan.asks.offering"};
-        return {"catan.asks.answering",
-                {{"player", Seat{state.turn}},
-                 {"given", cards_message(state.offer.give)},
-                 {"wanted", cards_message(state.offer.want)}}};
+    case Phase::offering:
+        return {
+            "catan.asks.offering",
+            {{"given", cards_or_nothing(state.offer.give)}, {"wanted", cards_or_nothing(state.offer.want)}}};
+    case Phase::answering: {
+        const bool writing = state.replies[seat.index] == Reply::writing;
+        Message asks = {writing ? "catan.asks.countering" : "catan.asks.answering",
+                        {{"player", Seat{state.turn}},
+                         {"given", cards_message(state.offer.give)},
+                         {"wanted", cards_message(state.offer.want)}}};
+        if (writing) {
+            const Offer& counter = state.counters[seat.index];
+            asks.parameters.push_back({"give", cards_or_nothing(counter.give)});
+            asks.parameters.push_back({"want", cards_or_nothing(counter.want)});
+        }
+        return asks;
+    }
     case Phase::concluding: return {"catan.asks.concluding"};
     default: return {"catan.asks.acting"};
     }

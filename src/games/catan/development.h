@@ -37,6 +37,7 @@ void play_development(Play<Size, Story>& play, RuleId why, int card) {
     remove_card(play.active(), card);
     play.state.card_played = true;
     play.tell([&](Teller& teller) {
+        teller.reveals(play.opponents());
         teller.tell(why, {"catan.story.plays", {{"player", play.oya()}, {"card", card_message(card)}}});
     });
 }

@@ -9,7 +9,7 @@
 namespace oya::catan {
 
 template <class Size>
-std::string connect(Island<Size>&);
+Message connect(Island<Size>&);
 template <class Size>
 void lay_spirals(Island<Size>&);
 
@@ -27,7 +27,16 @@ int mark_in(const std::array<std::string_view, N>& marks, std::string_view mark)
     return found == marks.end() ? -1 : static_cast<int>(found - marks.begin());
 }
 
-std::string quoted(std::string_view text) { return "“" + std::string(text) + "”"; }
+Message about(std::string_view id, std::string_view text) { return {id, {{"text", std::string(text)}}}; }
+
+Message between(int row, std::string_view text) {
+    return {"catan.map.between", {{"text", std::string(text)}, {"line", row + 1}}};
+}
+
+// So many places are left to chance, and so many things are listed for them.
+Message compared(std::string_view id, std::size_t open, std::size_t listed) {
+    return {id, {{"open", static_cast<int>(open)}, {"listed", static_cast<int>(listed)}}};
+}
 
 // A number that a token may show, or -1.
 int token_in(std::string_view text) {
@@ -63,7 +72,7 @@ class DrawingReader {
         std::string_view text;
     };
 
-    void fail(std::string what) {
+    void fail(Message what) {
         if (fault_.empty()) fault_ = std::move(what);
     }
 
@@ -71,7 +80,7 @@ class DrawingReader {
         const std::size_t colon = line.find(':');
         if (colon != line.npos) return read_list(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
         const int row = row_++;
-        if (row >= most_rows) return fail("the drawing has too many lines");
+        if (row >= most_rows) return fail("catan.map.too-many-lines");
         for (std::size_t at = 0; at < line.size();) {
             if (line[at] == ' ') {
                 ++at;
@@ -86,10 +95,9 @@ class DrawingReader {
     void add_cell(int row, std::size_t at, std::string_view text) {
         if (text == "~") return;
         const int column = static_cast<int>(at / 3);
-        if (at % 3 != 0 || column >= most_columns)
-            return fail(quoted(text) + " stands between the hexes, in line " + std::to_string(row + 1));
+        if (at % 3 != 0 || column >= most_columns) return fail(between(row, text));
         Cells& cells = text.find('-') == text.npos ? land_ : coast_;
-        if (cells.full()) return fail("the island is too large");
+        if (cells.full()) return fail("catan.map.too-large");
         cells.push_back({row, column, text});
     }
 
@@ -99,21 +107,21 @@ class DrawingReader {
             values = trim(values);
             if (name == "terrains") {
                 const int terrain = mark_in(terrain_marks, value);
-                if (terrain < 0) return fail(quoted(value) + " is no terrain");
+                if (terrain < 0) return fail(about("catan.map.no-terrain", value));
                 if (++island_.terrain_bag[static_cast<std::size_t>(terrain)] > Size::hexes)
-                    return fail("too many terrains");
+                    return fail("catan.map.too-many-terrains");
             } else if (name == "tokens") {
                 const int token = token_in(value);
-                if (token < 0) return fail(quoted(value) + " is no number of a token");
-                if (island_.token_bag.full()) return fail("too many tokens");
+                if (token < 0) return fail(about("catan.map.no-token", value));
+                if (island_.token_bag.full()) return fail("catan.map.too-many-tokens");
                 island_.token_bag.push_back(static_cast<std::uint8_t>(token));
             } else if (name == "harbours") {
                 const int kind = mark_in(harbour_marks, value);
-                if (kind < 0) return fail(quoted(value) + " is no harbour");
+                if (kind < 0) return fail(about("catan.map.no-harbour", value));
                 if (++island_.harbour_bag[static_cast<std::size_t>(kind)] > Size::harbours)
-                    return fail("too many harbours");
+                    return fail("catan.map.too-many-harbours");
             } else {
-                return fail(quoted(name) + " is no list of an island");
+                return fail(about("catan.map.no-list", name));
             }
         }
     }
@@ -124,7 +132,7 @@ class DrawingReader {
 
     // The middle hex of the middle row is (0,0).
     void place_hexes() {
-        if (land_.empty()) return fail("there is no land");
+        if (land_.empty()) return fail("catan.map.no-land");
         const int row = (land_.front().row + land_.back().row) / 2;
         int in_row = 0;
         for (const Cell& cell : land_) in_row += cell.row == row ? 1 : 0;
@@ -135,8 +143,7 @@ class DrawingReader {
         }
         for (const Cell& cell : land_) {
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(quoted(cell.text) + " stands between the hexes, in line " +
-                            std::to_string(cell.row + 1));
+                return fail(between(cell.row, cell.text));
             place_hex(cell);
         }
     }
@@ -144,7 +151,7 @@ class DrawingReader {
     void place_hex(const Cell& cell) {
         std::string_view text = cell.text;
         if (text.ends_with('*')) {
-            if (island_.robber != nothing) return fail("two robbers");
+            if (island_.robber != nothing) return fail("catan.map.two-robbers");
             island_.robber = static_cast<std::uint8_t>(island_.hexes.size());
             text.remove_suffix(1);
         }
@@ -152,14 +159,14 @@ class DrawingReader {
         const std::string_view mark = text.substr(0, 2);
         const std::string_view token = text.size() > 2 ? text.substr(2) : std::string_view{};
         const int terrain = mark_in(terrain_marks, mark);
-        if (terrain < 0 && mark != "??") return fail(quoted(cell.text) + " is no hex");
+        if (terrain < 0 && mark != "??") return fail(about("catan.map.no-hex", cell.text));
         if (terrain >= 0) place.terrain = static_cast<std::uint8_t>(terrain);
         if (terrain == desert) {
-            if (!token.empty()) return fail("a desert with a token: " + quoted(cell.text));
+            if (!token.empty()) return fail(about("catan.map.desert-token", cell.text));
             place.token = 0;
         } else if (token.empty() ? terrain >= 0 : token != "?") {
             const int number = token_in(token);
-            if (number < 0) return fail(quoted(cell.text) + " has no number of a token");
+            if (number < 0) return fail(about("catan.map.hex-token", cell.text));
             place.token = static_cast<std::uint8_t>(number);
         }
         island_.hexes.push_back(place);
@@ -171,15 +178,15 @@ class DrawingReader {
             const std::string_view mark = cell.text.substr(0, dash);
             const int kind = mark_in(harbour_marks, mark);
             const int side = mark_in(side_marks, cell.text.substr(dash + 1));
-            if ((kind < 0 && mark != "?") || side < 0) return fail(quoted(cell.text) + " is no harbour");
+            if ((kind < 0 && mark != "?") || side < 0) return fail(about("catan.map.no-harbour", cell.text));
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(quoted(cell.text) + " stands between the hexes");
+                return fail(between(cell.row, cell.text));
             const Hex sea = hex_of(cell);
             const int hex = island_.hex_number(neighbour(sea, side));
-            if (hex < 0) return fail("no land at the harbour " + quoted(cell.text));
+            if (hex < 0) return fail(about("catan.map.harbour-at-sea", cell.text));
             const int land_side = turn(side, 3);
             const int edge = island_.edge_number(island_.hexes[static_cast<std::size_t>(hex)].hex, land_side);
-            if (island_.harbours.full()) return fail("too many harbours");
+            if (island_.harbours.full()) return fail("catan.map.too-many-harbours");
             const auto place = static_cast<std::uint8_t>(island_.harbours.size());
             island_.harbours.push_back({static_cast<std::uint16_t>(edge), static_cast<std::uint8_t>(hex),
                                         static_cast<std::uint8_t>(land_side),
@@ -187,7 +194,7 @@ class DrawingReader {
             const auto ends = island_.edges[static_cast<std::size_t>(edge)];
             for (const std::size_t corner : {std::size_t{ends.from}, std::size_t{ends.to}}) {
                 // catan.board.harbour-sites
-                if (island_.harbour_at[corner] != nothing) return fail("two harbours share a corner");
+                if (island_.harbour_at[corner] != nothing) return fail("catan.map.harbours-touch");
                 island_.harbour_at[corner] = place;
             }
         }
@@ -209,21 +216,16 @@ class DrawingReader {
         for (const auto& place : island_.harbours) open_harbours += place.kind == nothing ? 1 : 0;
         std::size_t in_bag = 0;
         for (const std::uint8_t each : island_.terrain_bag) in_bag += each;
-        if (open_terrains != in_bag)
-            return fail(std::to_string(open_terrains) + " hexes are left to chance, and " +
-                        std::to_string(in_bag) + " terrains are listed");
+        if (open_terrains != in_bag) return fail(compared("catan.map.open-terrains", open_terrains, in_bag));
         const std::size_t deserts = island_.terrain_bag[desert];
-        if (token_without_terrain && deserts > 0) return fail("a desert might fall under a token");
+        if (token_without_terrain && deserts > 0) return fail("catan.map.desert-under-token");
         if (open_tokens != island_.token_bag.size() + deserts)
-            return fail(std::to_string(open_tokens - std::min(open_tokens, deserts)) +
-                        " tokens are left to chance, and " + std::to_string(island_.token_bag.size()) +
-                        " are listed");
+            return fail(compared("catan.map.open-tokens", open_tokens - std::min(open_tokens, deserts),
+                                 island_.token_bag.size()));
         in_bag = 0;
         for (const std::uint8_t each : island_.harbour_bag) in_bag += each;
-        if (open_harbours != in_bag)
-            return fail(std::to_string(open_harbours) + " harbours are left to chance, and " +
-                        std::to_string(in_bag) + " are listed");
-        if (!has_desert && island_.robber == nothing) return fail("the robber has no hex to begin on");
+        if (open_harbours != in_bag) return fail(compared("catan.map.open-harbours", open_harbours, in_bag));
+        if (!has_desert && island_.robber == nothing) return fail("catan.map.no-robber");
     }
 
     using Cells = FixedVector<Cell, Size::hexes>;
@@ -232,7 +234,7 @@ class DrawingReader {
     Cells coast_;
     Cell middle_;
     int row_ = 0;
-    std::string fault_;
+    Message fault_;
 };
 
 } // namespace

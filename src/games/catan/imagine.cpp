@@ -1,6 +1,7 @@
 #include "games/catan/catan.h"
 #include "games/catan/progress.h"
 #include "games/catan/sites.h"
+#include "games/catan/witness.h"
 
 // Worlds that a seat cannot tell from the real one.
 
@@ -13,15 +14,16 @@ namespace {
 template <class Size>
 class Imagination {
   public:
-    Imagination(const Position<Size>& real, Seat seat, Rng& rng)
-        : real_(real), world_(real), seat_(seat), rng_(rng) {}
+    Imagination(const Position<Size>& real, Seat seat, const Knowledge& known, Rng& rng)
+        : real_(real), world_(real), seat_(seat), known_(known), rng_(rng) {}
 
     Position<Size> world() {
         forget_drafts();
-        deal_hands();
+        deal_hands_anew();
         choose_aside();
         if (world_.rules().knights) {
-            for (std::size_t deck = 0; deck < tracks; ++deck) deal_progress(deck);
+            const SeenFaces faces = possible_faces();
+            for (std::size_t deck = 0; deck < tracks; ++deck) deal_progress(deck, faces);
         } else {
             deal_development();
         }
@@ -46,110 +48,86 @@ class Imagination {
         }
     }
 
-    int draw_good(Cards& pool) {
-        int left = static_cast<int>(rng_.below(static_cast<std::uint32_t>(pool.total())));
-        int good = 0;
-        while (left >= pool[good]) left -= pool[good++];
-        pool -= Cards::of(good);
-        return good;
+    // One of the joint hands that the seat thinks possible, by their weights.
+    Hands possible_hands() {
+        const Count count(seat_, real_.seats(), hands_of(real_));
+        if (known_.hands.empty() || !count.fits(known_.hands.front())) return deal_hands(real_, seat_, rng_);
+        return count.unpacked(known_.hands[pick(known_.hands)]);
     }
 
-    // Whether the seat sees this hand: the Master Merchant looks into one.
-    bool sees_hand(Seat seat) const {
-        return is_oya() && real_.phase == Phase::taking_cards && seat.index == real_.victim;
+    template <class List>
+    std::size_t pick(const List& list) {
+        double sum = 0;
+        for (const auto& item : list) sum += item.weight;
+        double left = rng_.real() * sum;
+        std::size_t place = 0;
+        while (place + 1 < list.size() && left >= list[place].weight) left -= list[place++].weight;
+        return place;
     }
 
-    // What a seat has shown to hold: an offer it made or accepted.
-    Cards shown_by(Seat seat) const {
-        if (real_.phase != Phase::answering && real_.phase != Phase::concluding) return {};
-        if (seat.index == real_.turn) return real_.offer.give;
-        const Reply reply = real_.replies[seat.index];
-        if (reply == Reply::accepts) return real_.offer.want;
-        return reply == Reply::counters ? real_.counters[seat.index].give : Cards();
+    void deal_hands_anew() {
+        const Hands hands = possible_hands();
+        for (Seat seat : others()) player(seat).hand = hands[seat.index];
+        if (real_.phase != Phase::harbor_giving || is_oya()) return;
+        Cards offered = player(Seat{real_.turn}).hand.only_resources();
+        world_.offered = static_cast<std::uint8_t>(draw_good(offered, rng_));
     }
-
-    // The cards of the others, dealt anew by their numbers, after what they have shown.
-    void deal_hands() {
-        Cards pool;
-        std::array<int, max_seats> missing{};
-        for (Seat seat : others()) {
-            if (sees_hand(seat)) continue;
-            pool += real_.player(seat).hand;
-            missing[seat.index] = real_.player(seat).hand.total();
-            player(seat).hand = Cards();
-        }
-        const auto give = [&](Seat seat, Cards cards) {
-            pool -= cards;
-            player(seat).hand += cards;
-            missing[seat.index] -= cards.total();
-        };
-        for (Seat seat : others()) {
-            if (!sees_hand(seat)) give(seat, shown_by(seat));
-        }
-        if (real_.phase == Phase::harbor_giving) {
-            const auto give_one_of = [&](Seat seat, Cards kinds) { give(seat, Cards::of(draw_good(kinds))); };
-            if (!is_oya()) give_one_of(Seat{real_.turn}, pool.only_resources());
-            if (seat_.index != real_.victim) give_one_of(Seat{real_.victim}, pool.only_commodities());
-        }
-        for (Seat seat : others()) {
-            while (missing[seat.index] > 0) give(seat, Cards::of(draw_one(pool)));
-        }
-        if (real_.phase == Phase::harbor_giving && !is_oya()) {
-            Cards offered = player(Seat{real_.turn}).hand.only_resources();
-            world_.offered = static_cast<std::uint8_t>(draw_good(offered));
-        }
-    }
-
-    int draw_one(Cards pool) { return draw_good(pool); }
 
     // Cards that others have put aside are some of their hands; what they have begun to choose is not known.
     void choose_aside() {
         for (Seat seat : others()) {
             Cards& aside = world_.aside[seat.index];
-            if (real_.phase == Phase::taking_cards && seat.index == real_.turn) {
-                if (seat_.index != real_.victim) aside = Cards();
-                continue;
-            }
             const bool finished = !real_.pending.has(seat) && aside.total() > 0;
             aside = Cards();
             Cards hand = player(seat).hand;
-            for (int i = 0; finished && i < real_.owed[seat.index]; ++i) aside += Cards::of(draw_good(hand));
+            for (int i = 0; finished && i < real_.owed[seat.index]; ++i)
+                aside += Cards::of(draw_good(hand, rng_));
         }
     }
 
-    bool sees_cards(Seat seat) const {
-        return is_oya() && real_.phase == Phase::spying && seat.index == real_.victim;
+    // One of the ways in which the faces it has seen may lie. Where the question at hand lays cards open,
+    // they are among them.
+    SeenFaces possible_faces() {
+        SeenFaces faces;
+        if (!known_.faces.empty()) faces = known_.faces[pick(known_.faces)];
+        for (std::size_t deck = 0; deck < tracks; ++deck) {
+            if (!shuffled(real_, seat_, faces, deck).possible) faces = {};
+        }
+        if (is_oya() && real_.phase == Phase::spying) {
+            for (std::size_t card = 0; card < progress_kinds; ++card)
+                faces.held[real_.victim][card] = real_.players[real_.victim].cards[card];
+        }
+        return faces;
     }
 
     // The cards of one deck that the seat cannot place: those of other hands, those it does not know under
-    // the deck, and the unseen ones. Point cards are shown when they are drawn, so they can only be unseen.
-    void deal_progress(std::size_t deck) {
+    // the deck, and the unseen ones.
+    void deal_progress(std::size_t deck, const SeenFaces& faces) {
         const int first = deck_first[deck];
         const int kinds = deck_first[deck + 1] - first;
-        CardCounts<most_in_deck> pool = real_.decks[deck].unknown_to(seat_);
-        CardCounts<most_in_deck> points_in_pool;
-        std::array<int, max_seats> held{};
+        Shuffled rest = shuffled(real_, seat_, faces, deck);
         for (Seat seat : others()) {
-            if (sees_cards(seat)) continue;
-            for (int kind = 0; kind < kinds; ++kind) {
-                const int count = real_.player(seat).cards[static_cast<std::size_t>(first + kind)];
-                pool.add(kind, count);
-                held[seat.index] += count;
-                for (int i = 0; i < count; ++i) remove_card(player(seat), first + kind);
+            for (int card = first; card < first + kinds; ++card) {
+                while (player(seat).cards[static_cast<std::size_t>(card)] > 0)
+                    remove_card(player(seat), card);
+                for (int i = 0; i < faces.held[seat.index][static_cast<std::size_t>(card)]; ++i)
+                    add_card(player(seat), card);
             }
         }
-        for (int kind = 0; kind < kinds; ++kind) {
-            if (!is_point_card(first + kind)) continue;
-            points_in_pool.add(kind, pool[kind]);
-            pool.remove(kind, pool[kind]);
-        }
         for (Seat seat : others()) {
-            for (int i = 0; i < held[seat.index]; ++i) add_card(player(seat), first + pool.take_any(rng_));
+            for (int i = 0; i < rest.slots[seat.index]; ++i)
+                add_card(player(seat), first + rest.pool.take_any(rng_));
         }
         ProgressDeck laid;
-        for (const TailCard& card : real_.decks[deck].tail())
-            laid.put_under(card.known.has(seat_) ? int{card.kind} : pool.take_any(rng_), card.known);
-        for (int kind = 0; kind < kinds; ++kind) laid.add_unseen(kind, pool[kind] + points_in_pool[kind]);
+        for (std::size_t place = 0; place < real_.decks[deck].tail().size(); ++place) {
+            const TailCard& card = real_.decks[deck].tail()[place];
+            const int face = faces.under[deck][place];
+            laid.put_under(card.known.has(seat_) ? int{card.kind}
+                           : face != 0           ? face - 1 - first
+                                                 : rest.pool.take_any(rng_),
+                           card.known);
+        }
+        for (int kind = 0; kind < kinds; ++kind) laid.add_unseen(kind, rest.pool[kind] + rest.points[kind]);
         world_.decks[deck] = laid;
     }
 
@@ -211,18 +189,25 @@ class Imagination {
     const Position<Size>& real_;
     Position<Size> world_;
     Seat seat_;
+    const Knowledge& known_;
     Rng& rng_;
 };
 
 } // namespace
 
 template <class Size>
-void CatanOf<Size>::witness(Knowledge&, Seat, const State&, Actor, Action) {}
+void CatanOf<Size>::witness(Knowledge& known, Seat seat, const State& before, Actor actor, Action action) {
+    if (before.phase < Phase::founding) return;
+    State after = before;
+    apply(after, actor, action);
+    witness_hands(known, seat, before, after, actor, action);
+    if (before.rules().knights) witness_faces(known, seat, before, after, actor, action);
+}
 
 template <class Size>
-typename CatanOf<Size>::State CatanOf<Size>::imagine(const State& state, Seat seat, const Knowledge&,
+typename CatanOf<Size>::State CatanOf<Size>::imagine(const State& state, Seat seat, const Knowledge& known,
                                                      Rng& rng) {
-    return Imagination<Size>(state, seat, rng).world();
+    return Imagination<Size>(state, seat, known, rng).world();
 }
 
 template void CatanOf<Small>::witness(Knowledge&, Seat, const State&, Actor, Action);

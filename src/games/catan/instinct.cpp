@@ -38,7 +38,8 @@ class Instinct : private Judgement<Size> {
     using Judgement<Size>::road;
     using Judgement<Size>::knight;
     using Judgement<Size>::robber;
-    using Judgement<Size>::chosen_cards;
+    using Judgement<Size>::discard;
+    using Judgement<Size>::chosen_pair;
     using Judgement<Size>::bank;
     using Judgement<Size>::deal;
     using Judgement<Size>::production;
@@ -161,9 +162,9 @@ float Instinct<Size>::of(Action action) const {
     case Kind::steal:
         return static_cast<float>(leader_bonus(Seat{action.a})) +
                0.3f * static_cast<float>(state_.player(Seat{action.a}).hand.total());
-    case Kind::discard:
-    case Kind::gift: return chosen_cards(action, player_.hand, true);
-    case Kind::take: return chosen_cards(action, state_.players[state_.victim].hand, false);
+    case Kind::discard: return discard(a, action.b);
+    case Kind::gift: return chosen_pair(pair_of(action), player_.hand, true);
+    case Kind::take: return chosen_pair(pair_of(action), state_.players[state_.victim].hand, false);
     case Kind::bank: return bank(a, action.b);
     case Kind::offer:
     case Kind::give:

@@ -86,7 +86,7 @@ int Island<Size>::edge_number(Hex hex, int side) const {
 }
 
 template <class Size>
-std::string connect(Island<Size>& island) {
+Message connect(Island<Size>& island) {
     std::array<CornerName, 6 * Size::hexes> names{};
     std::size_t count = 0;
     for (const auto& place : island.hexes) {
@@ -97,8 +97,7 @@ std::string connect(Island<Size>& island) {
         }
     }
     if (count > Size::corners)
-        return "the island has " + std::to_string(count) + " corners, more than " +
-               std::to_string(Size::corners);
+        return {"catan.map.corners", {{"count", static_cast<int>(count)}, {"most", Size::corners}}};
     std::sort(names.begin(), names.begin() + count,
               [](CornerName a, CornerName b) { return spot_of(a) < spot_of(b); });
     for (std::size_t i = 0; i < count; ++i) island.corners.push_back(names[i]);
@@ -121,8 +120,7 @@ std::string connect(Island<Size>& island) {
         }
     }
     if (path_count > Size::edges)
-        return "the island has " + std::to_string(path_count) + " paths, more than " +
-               std::to_string(Size::edges);
+        return {"catan.map.paths", {{"count", static_cast<int>(path_count)}, {"most", Size::edges}}};
     const auto middle = [&](const Edge& edge) {
         const Spot a = spot_of(island.corners[edge.from]);
         const Spot b = spot_of(island.corners[edge.to]);
@@ -188,8 +186,8 @@ void lay_spirals(Island<Size>& island) {
 
 template struct Island<Small>;
 template struct Island<Large>;
-template std::string connect(Island<Small>&);
-template std::string connect(Island<Large>&);
+template Message connect(Island<Small>&);
+template Message connect(Island<Large>&);
 template void lay_spirals(Island<Small>&);
 template void lay_spirals(Island<Large>&);
 

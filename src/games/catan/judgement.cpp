@@ -180,10 +180,9 @@ float Judgement<Size>::road(int edge) const {
     return spare && ahead > 6 ? 21 + ahead / 10 : 5 + ahead / 10;
 }
 
-// Cards to part with: what is spare goes first, and each good is named with the count that leaves the goal.
+// To part with, what is spare goes first.
 template <class Size>
-float Judgement<Size>::chosen_cards(Action action, Cards from, bool giving) const {
-    const Cards aside = state_.aside[seat_.index];
+Cards Judgement<Size>::best_cards(Cards from, bool giving) const {
     Cards plan;
     Cards left = from;
     for (int i = 0; i < state_.owed[seat_.index]; ++i) {
@@ -201,11 +200,27 @@ float Judgement<Size>::chosen_cards(Action action, Cards from, bool giving) cons
         plan += Cards::of(pick);
         left -= Cards::of(pick);
     }
-    const Cards rest = choosable(plan, aside);
+    return plan;
+}
+
+// Each good is named with the count that leaves the goal.
+template <class Size>
+float Judgement<Size>::discard(int good, int count) const {
+    const Cards rest = choosable(best_cards(player_.hand, true), state_.aside[seat_.index]);
     int next = 0;
     while (next < goods && !rest.has(next)) ++next;
-    const bool planned = action.a == next && action.b == rest[std::min(next, goods - 1)];
-    return planned ? 30.0f : 10 - static_cast<float>(std::abs(action.b - rest[action.a]));
+    const bool planned = good == next && count == rest[std::min(next, goods - 1)];
+    return planned ? 30.0f : 10 - static_cast<float>(std::abs(count - rest[good]));
+}
+
+template <class Size>
+float Judgement<Size>::chosen_pair(Cards pair, Cards from, bool giving) const {
+    const Cards plan = best_cards(from, giving);
+    if (pair == plan) return 30;
+    for (int good = 0; good < goods; ++good) {
+        if (pair.has(good) && plan.has(good)) return 10;
+    }
+    return 9;
 }
 
 template <class Size>

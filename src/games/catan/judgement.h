@@ -47,7 +47,10 @@ class Judgement {
     float road(int edge) const;
     float knight(Action) const;
     float robber(int hex) const;
-    float chosen_cards(Action, Cards from, bool giving) const;
+    // The cards to give of a hand, or to take from it, as many as the seat has to choose.
+    Cards best_cards(Cards from, bool giving) const;
+    float discard(int good, int count) const;
+    float chosen_pair(Cards pair, Cards from, bool giving) const;
     float bank(int give, int take) const;
     float deal(Action) const;
     float fair(Cards given, Cards taken) const;

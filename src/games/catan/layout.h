@@ -72,11 +72,26 @@ void finish_layout(Play<Size, Story>& play) {
     play.ask(Phase::founding);
 }
 
+// A table that plays neither edition as it stands says so, and so does one for two players
+// (catan.options.override, player-count).
+template <class Size, class Story>
+void tell_table(Play<Size, Story>& play) {
+    play.tell([&](Teller& teller) {
+        const Options& options = play.state.board->options;
+        if (options.custom()) {
+            teller.tell(rule::options_override,
+                        {options.modern() ? "catan.story.custom-modern" : "catan.story.custom-classic"});
+        }
+        if (play.state.seats() == 2) teller.tell(rule::options_player_count, {"catan.story.unofficial"});
+    });
+}
+
 template <class Size, class Story>
 void choose_first(Play<Size, Story>& play, int seat) {
     auto& state = play.state;
     state.first = static_cast<std::uint8_t>(seat);
     state.turn = state.first;
+    tell_table(play);
     play.say(rule::setup_first_player, "catan.story.first");
     state.phase = Phase::laying_terrain;
     lay_on(play);

@@ -31,8 +31,8 @@ class LegalChoices {
             return choices_.corners(Kind::lose_city, player_.cities.andnot(metropolis_cities(state_)));
         case Phase::choosing_deck: return decks();
         case Phase::returning: return choices_.numbers(Kind::return_card, player_.card_kinds_held);
-        case Phase::discarding: return cards(Kind::discard, player_.hand);
-        case Phase::gifting: return cards(Kind::gift, player_.hand);
+        case Phase::discarding: return discards();
+        case Phase::gifting: return pairs(Kind::gift, player_.hand);
         case Phase::moving_robber: return choices_.hexes(Kind::robber, robber_hexes());
         case Phase::choosing_victim: return choices_.numbers(Kind::steal, state_.pending.bits());
         case Phase::taking_resource:
@@ -58,7 +58,7 @@ class LegalChoices {
             choices_.numbers(Kind::spy_take, state_.players[state_.victim].card_kinds_held);
             if (state_.rules().spy_may_decline) choices_.one(make(Kind::pass));
             return;
-        case Phase::taking_cards: return cards(Kind::take, state_.players[state_.victim].hand);
+        case Phase::taking_cards: return pairs(Kind::take, state_.players[state_.victim].hand);
         case Phase::harbor_giving: return commodities_held();
         case Phase::offering: return writing();
         case Phase::answering: return answering();
@@ -123,11 +123,11 @@ class LegalChoices {
         if (!state_.rules().tie_must_draw) choices_.one(make(Kind::pass));
     }
 
-    // One good of a choice of several cards: so many that the later goods can complete it.
-    void cards(Kind kind, Cards from) {
+    // One good of a discard: so many that the later goods can complete it.
+    void discards() {
         const Cards aside = state_.aside[seat_.index];
         const int missing = state_.owed[seat_.index] - aside.total();
-        const Cards rest = choosable(from, aside);
+        const Cards rest = choosable(player_.hand, aside);
         int later = rest.total();
         for (int good = 0; good < goods; ++good) {
             const int held = rest[good];
@@ -135,7 +135,16 @@ class LegalChoices {
             later -= held;
             const int least = std::max(1, missing - later);
             const int most = std::min(held, missing);
-            if (least <= most) choices_.numbers(kind, good, count_range(least, most));
+            if (least <= most) choices_.numbers(Kind::discard, good, count_range(least, most));
+        }
+    }
+
+    // Any two cards of a hand.
+    void pairs(Kind kind, Cards from) {
+        for (int first : bits_of(from.at_least(1))) {
+            const unsigned higher = from.at_least(1) & ~((2u << first) - 1);
+            const unsigned same = from.at_least(2) & 1u << first;
+            choices_.numbers(kind, first, higher | same);
         }
     }
 

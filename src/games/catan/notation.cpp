@@ -192,6 +192,16 @@ std::string word_of(const ActionKind& kind) {
     return word;
 }
 
+// The arguments that are written.
+Arguments written(const Rules& rules, Kind kind) {
+    // Where everybody ahead discards no city is named.
+    if (kind == Kind::saboteur && !rules.saboteur_overturns) return {};
+    Arguments arguments = arguments_of(kind);
+    // Base Catan has no event die.
+    if (kind == Kind::dice && !rules.knights) arguments[2] = Thing::none;
+    return arguments;
+}
+
 std::string_view take_token(std::string_view& text) {
     text = trim(text);
     return take_part(text, ' ');
@@ -207,11 +217,8 @@ template <class Size>
 std::string CatanOf<Size>::notation(const State& state, Actor, Action action) {
     if (!codes.valid(action)) return "?";
     std::string text = word_of(codes.kinds()[action.kind]);
-    const Arguments arguments = arguments_of(kind_of(action));
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        // Base Catan has no event die.
-        if (arguments[i] == Thing::none) break;
-        if (arguments[i] == Thing::event && !state.rules().knights) break;
+    const Arguments arguments = written(state.rules(), kind_of(action));
+    for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::none; ++i) {
         text += ' ' + argument_text(state.island(), arguments[i], argument_value(action, i));
     }
     return text;
@@ -225,7 +232,7 @@ std::optional<Action> CatanOf<Size>::parse(const State& state, Actor, std::strin
     for (std::size_t kind = 0; kind < codes.kinds().size(); ++kind) {
         if (word_of(codes.kinds()[kind]) != word) continue;
         Action action = make(static_cast<Kind>(kind));
-        const Arguments arguments = arguments_of(kind_of(action));
+        const Arguments arguments = written(state.rules(), kind_of(action));
         if (trim(text) == "turn" && kind_of(action) == Kind::end_turn) text = {};
         for (std::size_t i = 0; i < arguments.size() && arguments[i] != Thing::none; ++i) {
             const std::string_view token = take_token(text);

@@ -21,13 +21,14 @@ constexpr std::string_view yes_no[] = {"true", "false"};
 constexpr std::string_view only_no[] = {"false"};
 constexpr std::string_view only_none[] = {"none"};
 constexpr std::string_view on_off[] = {"on", "off"};
-constexpr std::string_view offer_counts[] = {"6", "1", "3", "12"};
+constexpr std::string_view offer_counts[] = {"6",  "1",  "2",  "3",  "4",  "5",  "7",  "8",  "9",  "10",
+                                             "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"};
 constexpr std::string_view saboteur_effects[] = {"overturn_city", "discard_half"};
 constexpr std::string_view own_any[] = {"own", "any"};
 constexpr std::string_view must_may[] = {"must", "may"};
 constexpr std::string_view may_must[] = {"may", "must"};
-constexpr std::string_view deserter_strengths[] = {"equal_or_lower", "equal_else_basic"};
-constexpr std::string_view deserter_states[] = {"may_activate", "copy"};
+constexpr std::string_view deserter_pieces[] = {"equal_or_lower", "equal_else_basic"};
+constexpr std::string_view deserter_arrivals[] = {"may_activate", "copy"};
 constexpr std::string_view merchant_sites[] = {"city", "settlement_or_city"};
 constexpr std::string_view overflows[] = {"immediate", "end_of_turn"};
 constexpr std::string_view chased[] = {"any_other_land_hex", "numbered_hex"};
@@ -50,8 +51,8 @@ constexpr ChoiceSpec choice_specs[] = {
     {"diplomat_scope", own_any, 1},
     {"diplomat_rebuild", must_may, 1},
     {"deserter_needs_site", yes_no, 1},
-    {"deserter_strength", deserter_strengths},
-    {"deserter_status", deserter_states, 1},
+    {"deserter_strength", deserter_pieces},
+    {"deserter_status", deserter_arrivals, 1},
     {"deserter_may_act", yes_no},
     {"merchant_site", merchant_sites, 1},
     {"merchant_on_desert", yes_no},
@@ -139,6 +140,8 @@ Rules rules_of(const Options& options) {
 
 namespace {
 
+constexpr int board_of_a_file = 2;
+
 std::string_view drawing_of(const Options& options) {
     switch (options.value(Choice::board)) {
     case 0: return random_island();
@@ -149,7 +152,7 @@ std::string_view drawing_of(const Options& options) {
 
 template <class Size>
 Refusal check_island(const Options& options, int seats) {
-    const auto refuse = [](const std::string& fault) {
+    const auto refuse = [](const Message& fault) {
         return Refusal{rule::board_topology, {"catan.why.map", {{"fault", fault}}}};
     };
     const Drawn<Size> drawn = read_island<Size>(drawing_of(options));
@@ -247,6 +250,8 @@ Refusal CatanOf<Size>::check(const Options& options, int seats) {
         return {rule::board_random_tokens, {"catan.why.red-neighbours-spiral"}};
     if (options.value(Choice::saboteur_repair_first) != 0 && options.value(Choice::saboteur_effect) != 0)
         return {rule::options_saboteur_repair_first, {"catan.why.repair-first-discard"}};
+    if (!options.map.empty() && options.value(Choice::board) != board_of_a_file)
+        return {rule::board_topology, {"catan.why.map-unused"}};
     return check_island<Size>(options, seats);
 }
 

@@ -30,17 +30,25 @@ std::array<Cards, max_seats> yield_of(const Position<Size>& state, int number) {
     return yield;
 }
 
+// The seats that are owed a good.
+inline Seats claimants(const std::array<Cards, max_seats>& yield, int good) {
+    Seats seats;
+    for (Seat seat : Seats::first(max_seats)) {
+        if (yield[seat.index].has(good)) seats = seats.with(seat);
+    }
+    return seats;
+}
+
 // catan.production.shortage-many, shortage-one, shortage-commodity
 template <class Size>
 void ration(const Position<Size>& state, std::array<Cards, max_seats>& yield, Cards demand) {
     for (int good = 0; good < goods; ++good) {
         const int stock = state.bank[good];
         if (demand[good] <= stock) continue;
-        int owed = 0;
-        for (const Cards& cards : yield) owed += cards.has(good) ? 1 : 0;
+        const bool alone = claimants(yield, good).count() == 1;
         for (Cards& cards : yield) {
             const int asked = cards[good];
-            if (asked > 0) cards -= Cards::of(good, owed == 1 ? asked - stock : asked);
+            if (asked > 0) cards -= Cards::of(good, alone ? asked - stock : asked);
         }
     }
 }
@@ -53,10 +61,7 @@ void produce(Play<Size, Story>& play) {
     if (!demand.within(state.bank)) {
         play.tell([&](Teller& teller) {
             for (int good = 0; good < goods; ++good) {
-                if (demand[good] > state.bank[good])
-                    teller.tell(is_resource(good) ? rule::production_shortage_many
-                                                  : rule::production_shortage_commodity,
-                                {"catan.story.shortage", {{"good", good_message(good)}}});
+                if (demand[good] > state.bank[good]) tell_shortage(teller, good, claimants(yield, good));
             }
         });
         ration(state, yield, demand);

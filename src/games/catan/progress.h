@@ -126,6 +126,7 @@ void play_card(Play<Size, Story>& play, int card) {
     remove_card(play.active(), card);
     put_under(play.state, card, Seats::all());
     play.tell([&](Teller& teller) {
+        teller.reveals(play.opponents());
         teller.tell(rule::progress_under_deck,
                     {"catan.story.plays", {{"player", play.oya()}, {"card", card_message(card)}}});
     });

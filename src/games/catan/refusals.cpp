@@ -180,8 +180,6 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
     default: break;
     }
     if (kind == Kind::pass) return refuse_pass(state);
-    if (kind == Kind::bank && state.phase == Phase::harbor_giving)
-        return why(rule::turn_pending_first, "catan.why.open-question");
     return why(resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
                "catan.why.open-question");
 }

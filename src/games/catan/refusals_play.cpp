@@ -1,6 +1,7 @@
 #include "games/catan/improvements.h"
 #include "games/catan/refusals.h"
 #include "games/catan/sites.h"
+#include "games/catan/trade.h"
 
 // Why not: building, trade, knights.
 
@@ -202,10 +203,8 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
     case Kind::bank: {
         const int rate = bank_rate(state, seat, action.a);
         if (player.hand[action.a] < rate) {
-            return {rate == 4   ? rule::trade_bank_four
-                    : rate == 3 ? rule::trade_harbour_three
-                                : rule::trade_rates_not_combined,
-                    {"catan.why.rate", {{"count", rate}, {"good", good_message(action.a)}}}};
+            return {rate_rule(state, seat, action.a),
+                    {"catan.why.rate", {{"cards", cards_message(Cards::of(action.a, rate))}}}};
         }
         if (action.a == action.b) return why(rule::trade_bank_no_same, "catan.why.same-kind");
         return why(rule::trade_bank_stock, "catan.why.bank-lacks");

@@ -3,7 +3,7 @@
 #include "games/catan/play.h"
 #include "games/catan/sites.h"
 
-// The 7, the robber and thefts (catan.robber), and cards that are chosen in secret.
+// The 7, the robber and thefts (catan.robber), and cards that others choose at the same time.
 
 namespace oya::catan {
 
@@ -14,24 +14,24 @@ inline Cards choosable(Cards from, Cards aside) {
     return from.from(next);
 }
 
+// A choice of cards with the rest of it, where it can be completed in one way only.
+inline Cards completed(Cards from, Cards aside, int owed) {
+    const int missing = owed - aside.total();
+    if (missing == 0) return aside;
+    const Cards rest = choosable(from, aside);
+    if (rest.total() == missing) return aside + rest;
+    for (int good = 0; good < goods; ++good) {
+        if (rest[good] == rest.total()) return aside + Cards::of(good, missing);
+    }
+    return aside;
+}
+
 // Completes a choice of cards that can be completed in one way only. True when the seat has finished.
 template <class Size>
 bool choice_made(Position<Size>& state, Seat seat, Cards from) {
     Cards& aside = state.aside[seat.index];
-    const int missing = state.owed[seat.index] - aside.total();
-    if (missing == 0) return true;
-    const Cards rest = choosable(from, aside);
-    if (rest.total() == missing) {
-        aside += rest;
-        return true;
-    }
-    for (int good = 0; good < goods; ++good) {
-        if (rest[good] == rest.total()) {
-            aside += Cards::of(good, missing);
-            return true;
-        }
-    }
-    return false;
+    aside = completed(from, aside, state.owed[seat.index]);
+    return aside.total() == state.owed[seat.index];
 }
 
 // Asks these seats to choose cards of their hands, as many as `owed` says, all at once. Only where everybody
@@ -51,18 +51,32 @@ void ask_for_cards(Play<Size, Story>& play, Phase phase, Seats seats) {
     if (state.pending.empty()) settle_cards(play);
 }
 
-// One good of a discard or a gift.
+// One good of a discard.
 template <class Size, class Story>
 void put_aside(Play<Size, Story>& play, Seat seat, int good, int count) {
     auto& state = play.state;
     state.aside[seat.index] += Cards::of(good, count);
-    if (!choice_made(state, seat, play.player(seat).hand)) return;
+    if (choice_made(state, seat, play.player(seat).hand)) {
+        cards_chosen(play, seat,
+                     state.cause == Cause::seven ? rule::robber_discard_choice
+                                                 : rule::cards_politics_saboteur_discard);
+    }
+}
+
+template <class Size, class Story>
+void give_for_wedding(Play<Size, Story>& play, Seat seat, Cards cards) {
+    play.state.aside[seat.index] = cards;
+    cards_chosen(play, seat, rule::cards_politics_wedding);
+}
+
+template <class Size, class Story>
+void cards_chosen(Play<Size, Story>& play, Seat seat, RuleId why) {
     play.done(seat);
     play.tell([&](Teller& teller) {
         teller.reveals(play.everyone().without(seat));
-        teller.tell(rule::robber_discard_choice, {"catan.story.has-chosen", {{"player", seat}}});
+        teller.tell(why, {"catan.story.has-chosen", {{"player", seat}}});
     });
-    if (state.pending.empty()) settle_cards(play);
+    if (play.state.pending.empty()) settle_cards(play);
 }
 
 // The last answer has come: the cards change hands.

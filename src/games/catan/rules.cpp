@@ -70,8 +70,8 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::metropolis: return put_metropolis(play, state.deck, a);
     case Kind::robber: return move_robber(play, a);
     case Kind::steal: return rob(play, Seat{action.a});
-    case Kind::discard:
-    case Kind::gift: return put_aside(play, seat, a, b);
+    case Kind::discard: return put_aside(play, seat, a, b);
+    case Kind::gift: return give_for_wedding(play, seat, pair_of(action));
     case Kind::bank: return trade_with_bank(play, a, b);
     case Kind::offer: return begin_offer(play, seat);
     case Kind::give:
@@ -101,7 +101,7 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::harbor_offer: return offer_at_harbor(play, Seat{action.a}, b);
     case Kind::harbor_give: return give_at_harbor(play, a);
     case Kind::master_merchant: return play_master_merchant(play, Seat{action.a});
-    case Kind::take: return take_good(play, a, b);
+    case Kind::take: return take_away(play, pair_of(action));
     case Kind::merchant: return play_merchant(play, a);
     case Kind::merchant_fleet: return play_merchant_fleet(play, a);
     case Kind::resource_monopoly: return play_resource_monopoly(play, a);

@@ -74,6 +74,7 @@ class Sketch {
             page += say({"catan.sketch.barbarians",
                          {{"step", int{state_.ship}}, {"cities", cities()}, {"defence", defence()}}});
         }
+        page += offer_lines();
         if (view_.viewer.is_seat()) page += own_lines(view_.viewer.seat());
         return page;
     }
@@ -164,11 +165,6 @@ class Sketch {
         return ".";
     }
 
-    std::vector<Message> cards_or_nothing(Cards cards) const {
-        if (cards.none()) return {Message("catan.cards.none")};
-        return cards_message(cards);
-    }
-
     std::string player_line(Seat seat) const {
         const Player<Size>& player = state_.player(seat);
         const std::string letter(1, letter_of(seat.index));
@@ -201,7 +197,54 @@ class Sketch {
         if (state_.longest == seat.index) line += "  " + words_.say({"catan.sketch.longest"});
         if (state_.largest == seat.index) line += "  " + words_.say({"catan.sketch.largest"});
         if (state_.merchant_owner == seat.index) line += "  " + words_.say({"catan.sketch.merchant"});
-        return line + '\n';
+        return line + '\n' + special_line(seat);
+    }
+
+    // What has points or a place of its own and is no number of the line above.
+    std::string special_line(Seat seat) const {
+        const Player<Size>& player = state_.player(seat);
+        std::vector<Message> things;
+        for (int track = 0; track < tracks; ++track) {
+            const Metropolis& metropolis = state_.metropolis[static_cast<std::size_t>(track)];
+            if (metropolis.owner == seat.index)
+                things.push_back({"catan.sketch.metropolis",
+                                  {{"track", track_message(track)},
+                                   {"corner", corner_message(state_.island(), metropolis.corner)}}});
+        }
+        if (player.defender > 0)
+            things.push_back({"catan.sketch.defender", {{"count", int{player.defender}}}});
+        for (const Card card : {constitution, printer}) {
+            if ((player.shown & only(card)) != 0) things.push_back(card_message(card));
+        }
+        for (int corner : player.sideways)
+            things.push_back(
+                {"catan.sketch.sideways", {{"corner", corner_message(state_.island(), corner)}}});
+        if (things.empty()) return {};
+        return "  " + say({"catan.sketch.special", {{"things", std::move(things)}}});
+    }
+
+    // The offer on the table and the answers to it, and what the viewer is writing itself.
+    std::string offer_lines() const {
+        const auto line = [&](std::string_view id, Seat seat, const Offer& offer) {
+            return say({id,
+                        {{"player", seat},
+                         {"given", cards_or_nothing(offer.give)},
+                         {"wanted", cards_or_nothing(offer.want)}}});
+        };
+        if (state_.offer.empty()) return {};
+        std::string lines =
+            line(state_.phase == Phase::offering ? "catan.sketch.draft" : "catan.sketch.offer",
+                 Seat{state_.turn}, state_.offer);
+        for (Seat seat : Seats::first(state_.seats())) {
+            const Reply reply = state_.replies[seat.index];
+            if (reply == Reply::none) continue;
+            lines += line(reply == Reply::accepts    ? "catan.story.accepts"
+                          : reply == Reply::declines ? "catan.story.declines"
+                          : reply == Reply::counters ? "catan.sketch.counter"
+                                                     : "catan.sketch.draft",
+                          seat, state_.counters[seat.index]);
+        }
+        return lines;
     }
 
     std::string turn_line() const {

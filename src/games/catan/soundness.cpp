@@ -467,6 +467,10 @@ std::string_view Soundness<Size>::chosen_cards() {
         if (finished ? aside.total() != owed : aside.total() >= owed) return "a wrong number of cards aside";
         if (!finished && choosable(hand, aside).total() < owed - aside.total())
             return "cards aside that cannot be completed";
+        // Gifts and what the Master Merchant takes are chosen at once, two cards of more.
+        const bool pair = !finished && state_.phase != Phase::discarding;
+        if (pair && (owed != 2 || !aside.none() || hand.total() <= 2))
+            return "a wrong number of cards to choose";
     }
     return {};
 }

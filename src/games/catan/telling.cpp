@@ -9,6 +9,9 @@ namespace {
 constexpr std::array<std::string_view, goods> good_ids = {
     "catan.good.lumber", "catan.good.brick", "catan.good.wool", "catan.good.grain",
     "catan.good.ore",    "catan.good.paper", "catan.good.coin", "catan.good.cloth"};
+constexpr std::array<std::string_view, goods> card_count_ids = {
+    "catan.cards.lumber", "catan.cards.brick", "catan.cards.wool", "catan.cards.grain",
+    "catan.cards.ore",    "catan.cards.paper", "catan.cards.coin", "catan.cards.cloth"};
 constexpr std::array<std::string_view, terrains> terrain_ids = {
     "catan.terrain.forest", "catan.terrain.hills",     "catan.terrain.pasture",
     "catan.terrain.fields", "catan.terrain.mountains", "catan.terrain.desert"};
@@ -112,9 +115,14 @@ std::vector<Message> cards_message(Cards cards) {
     std::vector<Message> list;
     for (int good = 0; good < goods; ++good) {
         if (cards.has(good))
-            list.push_back({"catan.cards", {{"count", cards[good]}, {"good", good_message(good)}}});
+            list.push_back({card_count_ids[static_cast<std::size_t>(good)], {{"count", cards[good]}}});
     }
     return list;
+}
+
+std::vector<Message> cards_or_nothing(Cards cards) {
+    if (cards.none()) return {Message("catan.cards.none")};
+    return cards_message(cards);
 }
 
 void tell_hidden_points(Teller& teller, Seat seat, int cards) {
@@ -153,6 +161,17 @@ void tell_dice(Teller& teller, bool knights, Seat seat, int white, int red, Even
                                          {"red", red},
                                          {"sum", white + red},
                                          {"event", event_message(event)}}});
+}
+
+void tell_shortage(Teller& teller, int good, Seats claimants) {
+    if (claimants.count() == 1) {
+        teller.tell(
+            is_resource(good) ? rule::production_shortage_one : rule::production_shortage_commodity,
+            {"catan.story.shortage-one", {{"good", good_message(good)}, {"player", *claimants.begin()}}});
+        return;
+    }
+    teller.tell(is_resource(good) ? rule::production_shortage_many : rule::production_shortage_commodity,
+                {"catan.story.shortage", {{"good", good_message(good)}}});
 }
 
 void tell_gain(Teller& teller, RuleId rule, Seat seat, Cards cards) {

@@ -25,6 +25,7 @@ Message corner_message(CornerName);
 Message edge_message(Hex, int side);
 // A list: "2 wool, 1 ore".
 std::vector<Message> cards_message(Cards);
+std::vector<Message> cards_or_nothing(Cards);
 
 template <class Size>
 Message hex_message(const Island<Size>& island, int hex) {
@@ -64,6 +65,8 @@ void tell_hidden_points(Teller&, Seat, int cards);
 void tell_win(Teller&, bool knights, Seat, int points);
 void tell_longest(Teller&, std::uint8_t before, std::uint8_t now, int length);
 void tell_dice(Teller&, bool knights, Seat, int white, int red, Event);
+// The bank has less of a good than these seats are owed.
+void tell_shortage(Teller&, int good, Seats claimants);
 // Cards that everybody sees: to a hand or from it.
 void tell_gain(Teller&, RuleId, Seat, Cards);
 // Cards from one hand to another, which only the two may see.

@@ -7,15 +7,27 @@
 
 namespace oya::catan {
 
+// The rule that a rate of the bank rests on.
+template <class Size>
+RuleId rate_rule(const Position<Size>& state, Seat seat, int good) {
+    const int rate = bank_rate(state, seat, good);
+    if (rate == 4) return rule::trade_bank_four;
+    if (rate == 3) return rule::trade_harbour_three;
+    const Player<Size>& player = state.player(seat);
+    if (!is_resource(good))
+        return player.levels[trade] >= ability_level ? rule::trade_guild_two : rule::trade_fleet_two;
+    if ((player.harbours >> good & 1) != 0) return rule::trade_harbour_two;
+    const bool merchant_here = state.merchant_owner == seat.index && state.terrain[state.merchant] == good;
+    return merchant_here ? rule::trade_merchant_two : rule::trade_fleet_two;
+}
+
 template <class Size, class Story>
 void trade_with_bank(Play<Size, Story>& play, int give, int take) {
     const int rate = bank_rate(play.state, play.oya(), give);
     play.pay(play.oya(), Cards::of(give, rate));
     play.receive(play.oya(), Cards::of(take));
     play.tell([&](Teller& teller) {
-        teller.tell(rate == 4   ? rule::trade_bank_four
-                    : rate == 3 ? rule::trade_harbour_three
-                                : rule::trade_rates_not_combined,
+        teller.tell(rate_rule(play.state, play.oya(), give),
                     {"catan.story.bank",
                      {{"player", play.oya()},
                       {"given", cards_message(Cards::of(give, rate))},

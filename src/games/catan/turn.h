@@ -3,9 +3,19 @@
 #include "games/catan/play.h"
 #include "games/catan/sites.h"
 
+#include <algorithm>
+
 // The turn from its beginning to its end (catan.turn).
 
 namespace oya::catan {
+
+// Whether so many hidden cards might be the points that the seat lacks, as far as everybody can count.
+template <class Size>
+bool hidden_points_may_win(const Position<Size>& state, Seat seat) {
+    if (state.rules().knights) return false;
+    const int hidden = std::min<int>(state.player(seat).card_count, card_counts[victory_point]);
+    return hidden > 0 && public_points(state, seat) + hidden >= state.rules().target;
+}
 
 template <class Size, class Story>
 void begin_turn(Play<Size, Story>& play, Seat seat) {
@@ -25,7 +35,11 @@ void begin_turn(Play<Size, Story>& play, Seat seat) {
     // Only the variant knight_errant lets a knight act before the roll.
     state.ready = play.rules().knight_errant ? play.active().active : Corners<Size>();
     play.ask(Phase::before_roll);
-    play.tell([&](Teller& teller) { teller.tell(rule::turn_oya, {"catan.story.turn", {{"player", seat}}}); });
+    play.tell([&](Teller& teller) {
+        teller.tell(rule::turn_oya, {"catan.story.turn", {{"player", seat}}});
+        // Whether hidden points win now is learnt in either case: also that they do not.
+        if (hidden_points_may_win(state, seat)) teller.reveals(play.everyone());
+    });
     won(play); // catan.victory.check-at-start
 }
 

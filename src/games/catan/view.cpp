@@ -102,10 +102,8 @@ typename CatanOf<Size>::View CatanOf<Size>::view(const State& state, Viewer view
             view.shown.offer = {};
         }
     }
-    if (state.phase == Phase::taking_cards && (viewer.is(oya) || viewer.is(Seat{state.victim}))) {
-        view.shown.aside[state.turn] = state.aside[state.turn];
-        view.looked_at = state.players[state.victim].hand - state.aside[state.turn];
-    }
+    if (state.phase == Phase::taking_cards && (viewer.is(oya) || viewer.is(Seat{state.victim})))
+        view.looked_at = state.players[state.victim].hand;
     if (state.phase == Phase::spying && viewer.is(oya))
         view.cards_looked_at = state.players[state.victim].cards;
     view.result = result(state);

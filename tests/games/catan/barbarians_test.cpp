@@ -206,6 +206,7 @@ TEST(CatanBarbarians, what_a_lost_city_becomes) {
     shows(rule::barbarians_wall_lost, 1);
     EXPECT_EQ(before.supply(1, "wall"), 3);
     EXPECT_EQ(before.seat(1).limit(), 7);
+    EXPECT_EQ(before.told("catan.story.wall-lost"), "catan.barbarians.wall-lost");
     shows(rule::barbarians_sideways, 1);
     Given sideways("before roll; robber 0,2; ship 6; 1: city A, settlement E G I c k");
     sideways.roll(4, 4, "ship");
@@ -240,10 +241,15 @@ TEST(CatanBarbarians, afterwards) {
     for (const std::string_view corner : {"B", "P", "F", "U", "J"})
         EXPECT_EQ(won.at(corner).find("active"), std::string::npos) << corner;
     EXPECT_EQ(won.ship(), 0);
+    EXPECT_EQ(won.told("catan.story.ship-returns"), "catan.barbarians.afterwards");
+    EXPECT_EQ(won.told("catan.story.knights-rest"), "catan.barbarians.afterwards");
     shows(rule::barbarians_before_production, 1);
     Given six("before roll; robber 0,2; ship 6; 1: city f");
     six.roll(3, 3, "ship");
     EXPECT_EQ(six.at("f"), "1 settlement");
+    EXPECT_EQ(six.told("catan.story.ship-returns"), "catan.barbarians.afterwards");
+    EXPECT_EQ(six.told("catan.story.knights-rest"), "") << "there are none";
+    EXPECT_EQ(six.told("catan.story.wall-lost"), "") << "there was none";
     EXPECT_EQ(six.hand(1), "1 ore");
 }
 

@@ -124,6 +124,11 @@ TEST(CatanPolitics, the_deserters_state) {
     equal.play("deserter 2; 2: give-up G");
     EXPECT_TRUE(equal.refuses("place C basic"));
     EXPECT_TRUE(equal.accepts("place C strong"));
+    Given none_equal(deserting("politics 0", "mighty G"), "deserter_strength=equal_else_basic");
+    none_equal.set("1: mighty P Q").play("deserter 2; 2: give-up G");
+    EXPECT_TRUE(none_equal.accepts("place C basic")) << "no mighty piece is left";
+    EXPECT_TRUE(none_equal.refuses("place C strong"));
+    EXPECT_TRUE(none_equal.refuses("place C mighty"));
 }
 
 TEST(CatanPolitics, where_the_deserter_goes) {
@@ -269,6 +274,9 @@ TEST(CatanPolitics, saboteur_overturns) {
     EXPECT_EQ(points_kept.play("saboteur A").points(2), 2);
     shows(rule::cards_politics_saboteur_still_city, 2);
     EXPECT_TRUE(accepts("1: city A overturned, hand 1 paper", "improve science"));
+    EXPECT_TRUE(accepts("1: city F overturned, cards merchant", "merchant 0,-1"));
+    Given crowned("1: city A overturned, science 3, hand 4 paper");
+    EXPECT_EQ(crowned.play("improve science").at("A"), "1 city overturned science");
     shows(rule::cards_politics_saboteur_pillaged, 1);
     Given pillaged("before roll; ship 6; 1: city A overturned, hand 1 lumber 1 ore");
     pillaged.roll(1, 1, "ship");
@@ -295,6 +303,12 @@ TEST(CatanPolitics, saboteur_makes_discard) {
     shows(rule::cards_politics_saboteur_discard, 2);
     Given walls("1: cards saboteur; 2: city A wall, city C wall, hand 4 ore 4 wool", modern);
     EXPECT_EQ(walls.play("saboteur; 2: discard 4 ore").size(2), 4);
+    EXPECT_EQ(walls.told("catan.story.has-chosen"), "catan.cards-politics.saboteur-discard");
+    const Given written("1: cards saboteur; 2: city A, hand 4 ore", modern);
+    const Actor oya(Given::number(1));
+    EXPECT_EQ(Game::notation(written.state, oya, make(Kind::saboteur)), "saboteur");
+    EXPECT_EQ(Game::parse(written.state, oya, "saboteur"), make(Kind::saboteur));
+    EXPECT_FALSE(Game::parse(written.state, oya, "saboteur N(0,0)"));
     shows(rule::cards_politics_saboteur_discard, 3);
     EXPECT_TRUE(
         refuses("1: defender 6, cards saboteur; 2: defender 5, hand 9 ore; 3: defender 6, hand 1 wool",
@@ -356,7 +370,10 @@ TEST(CatanPolitics, warlord_and_wedding) {
     shows(rule::cards_politics_wedding, 1);
     Given gifts("1: defender 5, cards wedding; 2: defender 5, hand 4 ore; 3: defender 6, hand 1 wool;"
                 "4: defender 8, hand 3 lumber 3 brick");
-    gifts.play("wedding; 3: gift 1 wool; 4: gift 1 lumber 1 brick");
+    gifts.play("wedding; 3: gift 1 wool");
+    EXPECT_EQ(gifts.count("gift"), 3) << "two lumber, two brick or one of each";
+    gifts.play("4: gift 1 lumber 1 brick");
+    EXPECT_EQ(gifts.told("catan.story.has-chosen"), "catan.cards-politics.wedding");
     EXPECT_EQ(gifts.hand(1), "1 lumber 1 brick 1 wool");
     EXPECT_EQ(gifts.size(2), 4);
     shows(rule::cards_politics_wedding, 2);

@@ -27,9 +27,11 @@ TEST(CatanScience, alchemist) {
     Given seven("before roll; 1: cards alchemist; 2: city e, hand 4 ore 4 wool");
     seven.play("alchemist 3 4").roll_event("trade").play("2: discard 4 wool; robber 0,0; stolen ore");
     EXPECT_EQ(seven.hand(1), "1 ore");
+    EXPECT_EQ(seven.hand(2), "3 ore");
     shows(rule::cards_science_alchemist_seven, 2);
     Given locked("before roll; 1: cards alchemist; 2: city e, hand 4 ore 4 wool", "edition=modern");
     locked.play("alchemist 3 4").roll_event("trade").play("2: discard 4 wool");
+    EXPECT_EQ(locked.hand(2), "4 ore");
     EXPECT_TRUE(locked.accepts("end"));
     EXPECT_EQ(locked.size(1), 0);
     shows(rule::cards_science_alchemist_once, 1);

@@ -69,7 +69,12 @@ TEST(CatanComponents, decks) {
     shows(rule::components_development_cards, 2);
     EXPECT_EQ(knights.deck("development"), 0);
     shows(rule::components_removed_in_ck, 1);
-    EXPECT_EQ(Given("1: army 5").points(1), 0) << "no largest army in Cities & Knights";
+    EXPECT_EQ(Given().refused("knight"), "catan.dev-cards.not-in-ck") << "no army can grow";
+    Given armed = Given::fresh().found_all();
+    EXPECT_EQ(Game::unsound(armed.state), "");
+    armed.state.players[0].army = 3;
+    EXPECT_NE(Game::unsound(armed.state), "") << "there is no card to have played";
+    EXPECT_EQ(Given("1: army 5", "expansion=none").points(1), 2);
 }
 
 TEST(CatanComponents, pieces) {

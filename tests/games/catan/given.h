@@ -50,8 +50,8 @@ class Given {
     // Adds to the position.
     Given& set(std::string_view setup);
     // Steps parted by semicolons, "2: discard 4 ore; robber 0,0; stolen wool". Without a number the one who
-    // is asked acts. Answers that are never asked for, because there is only one, may be written all the
-    // same. What is refused fails the test.
+    // is asked acts. An answer that is not asked for, because there is only one, may be written all the same
+    // if it is what has come about. What is refused fails the test.
     Given& play(std::string_view steps);
     // In the set-up: the building that is due, and the road beside it.
     Given& found(std::string_view corner, std::string_view road);
@@ -72,6 +72,10 @@ class Given {
     // The rule and the reason that refuse a step.
     std::string refused(std::string_view step) const;
     std::string reason(std::string_view step) const;
+
+    // The rule on which something rests that the last `play` or `roll` told this player, "" if it was not
+    // told.
+    std::string told(std::string_view id, int player = 1) const;
 
     std::string hand(int player) const; // "2 wool 1 ore"
     int size(int player) const { return seat(player).hand.total(); }
@@ -110,6 +114,7 @@ class Given {
 
     std::shared_ptr<const Game::Board> board; // shared by copies
     Game::State state;
+    Teller story; // of the last `play` or `roll`
 
   private:
     Given(std::shared_ptr<const Game::Board> on, const Game::State& start)
@@ -117,7 +122,7 @@ class Given {
     struct Step {
         std::optional<Actor> actor;
         std::vector<Action> actions;
-        bool answer = false; // to a question, which need not be asked when there is one answer
+        Cards cards; // those that are named
         bool readable = false;
     };
 
@@ -135,7 +140,10 @@ class Given {
     std::vector<Action> actions_of(std::string_view verb, const std::vector<std::string_view>& words) const;
     bool legal(Actor, Action) const;
     bool possible(std::string_view step) const;
+    bool settled(const Step&) const;
     void apply(Actor, Action);
+    // The cards in a hand without those that lie aside.
+    Cards kept(Seat seat) const { return state.player(seat).hand - state.aside[seat.index]; }
     std::array<int, max_seats> sizes_{}; // of the hands at the last roll
 };
 

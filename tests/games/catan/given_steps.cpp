@@ -14,10 +14,10 @@ struct Verb {
     std::string_view word;
     Kind kind;
     Takes takes = Takes::none;
-    bool answer = false; // to a question that is not asked where there is one answer
 };
 
 constexpr std::array verbs{
+    Verb{"first", Kind::first, Takes::seat},
     Verb{"roll", Kind::roll},
     Verb{"end", Kind::end_turn},
     Verb{"pass", Kind::pass},
@@ -27,13 +27,13 @@ constexpr std::array verbs{
     Verb{"wall", Kind::wall, Takes::corner},
     Verb{"repair", Kind::repair, Takes::corner},
     Verb{"improve", Kind::improve, Takes::track},
-    Verb{"metropolis", Kind::metropolis, Takes::corner, true},
+    Verb{"metropolis", Kind::metropolis, Takes::corner},
     Verb{"robber", Kind::robber, Takes::hex},
-    Verb{"steal", Kind::steal, Takes::seat, true},
-    Verb{"stolen", Kind::stolen, Takes::good, true},
-    Verb{"drawn", Kind::drawn, Takes::card, true},
-    Verb{"discard", Kind::discard, Takes::cards, true},
-    Verb{"gift", Kind::gift, Takes::cards, true},
+    Verb{"steal", Kind::steal, Takes::seat},
+    Verb{"stolen", Kind::stolen, Takes::good},
+    Verb{"drawn", Kind::drawn, Takes::card},
+    Verb{"discard", Kind::discard, Takes::cards},
+    Verb{"gift", Kind::gift, Takes::cards},
     Verb{"bank", Kind::bank, Takes::good},
     Verb{"write", Kind::offer},
     Verb{"give", Kind::give, Takes::cards},
@@ -41,37 +41,37 @@ constexpr std::array verbs{
     Verb{"send", Kind::send},
     Verb{"withdraw", Kind::withdraw},
     Verb{"accept", Kind::accept},
-    Verb{"refuse", Kind::refuse, Takes::none, true},
+    Verb{"refuse", Kind::refuse, Takes::none},
     Verb{"conclude", Kind::conclude, Takes::seat},
     Verb{"recruit", Kind::recruit, Takes::corner},
     Verb{"activate", Kind::activate, Takes::corner},
     Verb{"promote", Kind::promote, Takes::corner},
     Verb{"chase", Kind::chase, Takes::corner},
-    Verb{"relocate", Kind::relocate, Takes::corner, true},
-    Verb{"lose", Kind::lose_city, Takes::corner, true},
-    Verb{"draw", Kind::draw_from, Takes::track, true},
-    Verb{"return", Kind::return_card, Takes::card, true},
+    Verb{"relocate", Kind::relocate, Takes::corner},
+    Verb{"lose", Kind::lose_city, Takes::corner},
+    Verb{"draw", Kind::draw_from, Takes::track},
+    Verb{"return", Kind::return_card, Takes::card},
     Verb{"aqueduct", Kind::aqueduct, Takes::resource},
     Verb{"buy", Kind::buy_card},
     Verb{"knight", Kind::play_knight},
     Verb{"free-roads", Kind::play_roads},
     Verb{"monopoly", Kind::play_monopoly, Takes::resource},
     Verb{"commercial-harbor", Kind::commercial_harbor},
-    Verb{"harbor-give", Kind::harbor_give, Takes::commodity, true},
+    Verb{"harbor-give", Kind::harbor_give, Takes::commodity},
     Verb{"master-merchant", Kind::master_merchant, Takes::seat},
-    Verb{"take", Kind::take, Takes::cards, true},
+    Verb{"take", Kind::take, Takes::cards},
     Verb{"merchant", Kind::merchant, Takes::hex},
     Verb{"merchant-fleet", Kind::merchant_fleet, Takes::good},
     Verb{"resource-monopoly", Kind::resource_monopoly, Takes::resource},
     Verb{"trade-monopoly", Kind::trade_monopoly, Takes::commodity},
     Verb{"bishop", Kind::bishop, Takes::hex},
     Verb{"deserter", Kind::deserter, Takes::seat},
-    Verb{"give-up", Kind::give_up_knight, Takes::corner, true},
+    Verb{"give-up", Kind::give_up_knight, Takes::corner},
     Verb{"diplomat", Kind::diplomat, Takes::road},
     Verb{"intrigue", Kind::intrigue, Takes::corner},
     Verb{"saboteur", Kind::saboteur, Takes::corner},
     Verb{"spy", Kind::spy, Takes::seat},
-    Verb{"spy-take", Kind::spy_take, Takes::card, true},
+    Verb{"spy-take", Kind::spy_take, Takes::card},
     Verb{"warlord", Kind::warlord},
     Verb{"wedding", Kind::wedding},
     Verb{"crane", Kind::crane, Takes::track},
@@ -103,6 +103,13 @@ std::vector<Action> by_goods(Kind kind, Cards cards) {
     for (int good = 0; good < goods; ++good)
         if (cards.has(good)) actions.push_back(make(kind, good, cards[good]));
     return actions;
+}
+
+// Two cards, or the only one that there is.
+Action pair_named(Kind kind, Cards cards) {
+    const int first = lowest_bit(cards.at_least(1));
+    const Cards rest = cards - Cards::of(first);
+    return make(kind, first, rest.none() ? first : lowest_bit(rest.at_least(1)));
 }
 
 std::vector<Action> offer_of(const std::vector<std::string_view>& words) {
@@ -149,6 +156,8 @@ std::vector<Action> Given::actions_of(std::string_view word,
         return {make(kind, hex_called(state, text(0))), make(Kind::swap, hex_called(state, text(1)))};
     case Kind::bank: return {make(kind, good_called(text(0)), good_called(text(1)))};
     case Kind::saboteur: return {make(kind, words.empty() ? 0 : corner_at(0))};
+    case Kind::gift:
+    case Kind::take: return {pair_named(kind, cards_called(words))};
     default: break;
     }
     switch (verb->takes) {
@@ -183,7 +192,7 @@ Given::Step Given::read(std::string_view text) const {
     step.actions = actions_of(word, words);
     step.readable = !step.actions.empty();
     const Verb* const verb = verb_called(word);
-    step.answer = verb != nullptr && verb->answer;
+    if (verb != nullptr && verb->takes == Takes::cards) step.cards = cards_called(words);
     return step;
 }
 
@@ -204,23 +213,60 @@ void Given::apply(Actor actor, Action action) {
     if (kind_of(action) == Kind::dice)
         for (int player = 1; player <= state.seats(); ++player)
             sizes_[static_cast<std::size_t>(player - 1)] = size(player);
-    Game::apply(state, actor, action);
+    Game::apply(state, actor, action, story);
 }
 
 Given& Given::play(std::string_view steps) {
+    story = {};
     for (const std::string_view text : parts(steps, ';')) {
         const Step step = read(text);
         if (!step.readable) ADD_FAILURE() << "not understood: " << text;
+        const Actor actor = step.actor.value_or(Game::actor(state));
+        const Cards before = actor.is_seat() ? kept(actor.seat()) : Cards();
         for (const Action action : step.actions) {
-            const Actor actor = step.actor.value_or(Game::actor(state));
+            const bool discards = kind_of(action) == Kind::discard;
             if (legal(actor, action)) {
                 apply(actor, action);
-            } else if (!step.answer) {
+            } else if (discards ? before - kept(actor.seat()) != step.cards : !settled(step)) {
                 ADD_FAILURE() << "refused: " << text << " (phase " << static_cast<int>(state.phase) << ')';
             }
         }
     }
     return *this;
+}
+
+// Whether an answer for which nobody was asked, because there was no other, is what has come about.
+bool Given::settled(const Step& step) const {
+    const Action action = step.actions.front();
+    const int a = action.a;
+    switch (kind_of(action)) {
+    case Kind::metropolis:
+        return std::any_of(state.metropolis.begin(), state.metropolis.end(),
+                           [&](const Metropolis& metropolis) { return metropolis.corner == action.a; });
+    case Kind::steal: return state.phase == Phase::stealing && state.pending == Seats(Seat{action.a});
+    case Kind::gift: {
+        if (!step.actor || !kept(step.actor->seat()).none()) return false;
+        const Cards aside = state.aside[step.actor->seat().index];
+        return state.phase == Phase::gifting ? step.cards == aside : step.cards.within(state.active().hand);
+    }
+    case Kind::refuse: return step.actor && state.player(step.actor->seat()).hand.none();
+    case Kind::take: return state.phase == Phase::acting && step.cards.within(state.active().hand);
+    case Kind::relocate: return state.phase != Phase::relocating && state.knights.test(a);
+    case Kind::lose_city:
+        return std::any_of(state.players.begin(), state.players.end(),
+                           [&](const Player<Small>& player) { return player.settlements.test(a); });
+    case Kind::draw_from: return state.phase == Phase::drawing_for_tie && state.deck == a;
+    case Kind::give_up_knight: return state.phase != Phase::giving_up_knight && !state.knights.test(a);
+    case Kind::spy_take: return state.phase == Phase::acting && state.active().cards[action.a] > 0;
+    default: return false;
+    }
+}
+
+std::string Given::told(std::string_view id, int player) const {
+    for (const Fact& fact : story.facts())
+        if (fact.message.id == id && fact.audience.has(Viewer(number(player))))
+            return std::string(fact.rule.id);
+    return "";
 }
 
 bool Given::possible(std::string_view text) const {
@@ -258,6 +304,7 @@ std::string Given::reason(std::string_view text) const {
 Given& Given::roll(int white, int red, std::string_view event) {
     const auto face = std::find(event_names.begin(), event_names.end(), event);
     const int number_of_face = static_cast<int>(face - event_names.begin());
+    story = {};
     if (state.phase == Phase::before_roll) play("roll");
     const Action action = make(Kind::dice, white - 1, red - 1, state.rules().knights ? number_of_face : 0);
     if (!legal(Actor::chance(), action))

@@ -54,8 +54,8 @@ TEST(CatanImprovements, a_city_is_needed) {
 
 TEST(CatanImprovements, the_third_level) {
     shows(rule::improvements_guild, 1);
+    EXPECT_TRUE(refuses("1: city A, trade 2, hand 3 cloth", "bank cloth ore"));
     Given guild("1: city A, trade 2, hand 5 cloth");
-    EXPECT_TRUE(guild.refuses("bank coin ore"));
     guild.play("improve trade; bank cloth ore");
     EXPECT_EQ(guild.hand(1), "1 ore");
     shows(rule::improvements_fortress, 1);

@@ -75,6 +75,41 @@ TEST(CatanOptions, single_differences) {
     EXPECT_NE(options_of("edition=classic robber_lock=true"), options_of("edition=classic"));
     EXPECT_TRUE(options_of("edition=classic robber_lock=true").custom());
     EXPECT_FALSE(options_of("edition=modern").custom());
+    const auto labelled = [](std::string_view options, std::string_view as) {
+        Given game("", options);
+        game.state = Game::start(*game.board);
+        return game.play("first 1").told(as);
+    };
+    EXPECT_EQ(labelled("robber_lock=true", "catan.story.custom-classic"), "catan.options.override");
+    EXPECT_EQ(labelled("edition=modern robber_lock=false", "catan.story.custom-modern"),
+              "catan.options.override");
+    EXPECT_EQ(labelled("edition=modern", "catan.story.custom-modern"), "");
+    EXPECT_EQ(labelled("edition=modern", "catan.story.custom-classic"), "");
+}
+
+TEST(CatanOptions, offers_of_a_turn) {
+    EXPECT_EQ(value("", "offers_per_turn"), "6");
+    for (int offers = 1; offers <= 20; ++offers) {
+        const Options options = options_of("offers_per_turn=" + std::to_string(offers));
+        EXPECT_EQ(Game::get(options, "offers_per_turn"), std::to_string(offers));
+        EXPECT_EQ(rules_of(options).offers_per_turn, offers);
+    }
+    for (const std::string_view wrong : {"0", "21", "six", "", "-1"}) {
+        Options options;
+        EXPECT_TRUE(Game::set(options, "offers_per_turn", wrong)) << wrong;
+    }
+    Given twice("1: hand 1 wool; 2: hand 1 ore", "offers_per_turn=2");
+    for (int offer = 0; offer < 2; ++offer) twice.play("offer 1 wool for 1 ore; 2: refuse");
+    EXPECT_EQ(twice.reason("write"), "catan.why.offers-used-up");
+}
+
+TEST(CatanOptions, a_map_needs_its_board) {
+    const std::string map = "no matter what";
+    Options options;
+    EXPECT_FALSE(Game::set(options, "map", map));
+    EXPECT_EQ(Game::check(options, 4).reason.id, "catan.why.map-unused");
+    EXPECT_FALSE(Game::set(options, "board", "file"));
+    EXPECT_EQ(Game::check(options, 4).reason.id, "catan.why.map");
 }
 
 TEST(CatanOptions, two_layers) {
@@ -109,6 +144,12 @@ TEST(CatanOptions, players) {
     shows(rule::options_player_count, 2);
     const Options unofficial = options_of("unofficial_two_players=true");
     EXPECT_FALSE(Game::check(unofficial, 2));
+    for (const int players : {2, 3}) {
+        Given game("", "", players);
+        game.state = Game::start(*game.board);
+        EXPECT_EQ(game.play("first 1").told("catan.story.unofficial"),
+                  players == 2 ? "catan.options.player-count" : "");
+    }
     for (const std::string_view expansion : {"", "expansion=none"}) {
         Given game = Given::fresh(expansion, 2);
         std::string order;

@@ -169,6 +169,7 @@ TEST(CatanPitfalls, alchemists_seven_before_the_first_attack) {
         "before roll; robber 0,0; 1: cards alchemist; 2: city i, hand 4 ore 4 wool";
     Given modern(start, "edition=modern");
     modern.play("alchemist 1 6").roll_event("trade").play("2: discard 4 wool");
+    EXPECT_EQ(modern.hand(2), "4 ore");
     EXPECT_EQ(modern.robber(), "0,0");
     EXPECT_TRUE(modern.accepts("1: end"));
     Given classic(start);
@@ -176,9 +177,11 @@ TEST(CatanPitfalls, alchemists_seven_before_the_first_attack) {
     EXPECT_TRUE(classic.refuses("1: end"));
     classic.play("robber 1,0; stolen ore");
     EXPECT_EQ(classic.hand(1), "1 ore");
+    EXPECT_EQ(classic.hand(2), "3 ore");
     Given sixth("ship 6; " + std::string(start), "edition=modern");
     sixth.play("alchemist 1 6").roll_event("ship").play("2: discard 4 wool; robber 1,0; stolen ore");
     EXPECT_EQ(sixth.hand(1), "1 ore") << "the attack on this very roll opens the lock";
+    EXPECT_EQ(sixth.hand(2), "3 ore");
 }
 
 TEST(CatanPitfalls, fifth_progress_card_off_turn) {

@@ -77,10 +77,15 @@ TEST(CatanProduction, a_bank_that_runs_short) {
     ore_short.roll_sum(9);
     EXPECT_EQ(ore_short.bank("ore"), 2);
     EXPECT_EQ(ore_short.hand(2), "nothing");
+    EXPECT_EQ(ore_short.told("catan.story.shortage"), "catan.production.shortage-many");
+    EXPECT_EQ(ore_short.told("catan.story.shortage-one"), "");
     shows(rule::production_shortage_many, 2);
     EXPECT_EQ(ore_short.hand(1), "1 wool");
     shows(rule::production_shortage_one, 1);
-    EXPECT_EQ(after_roll("bank brick 1; 2: city E g", 11, 2), "1 brick");
+    Given brick_short("before roll; robber 0,2; bank brick 1; 2: city E g");
+    EXPECT_EQ(brick_short.roll_sum(11).hand(2), "1 brick");
+    EXPECT_EQ(brick_short.told("catan.story.shortage-one"), "catan.production.shortage-one");
+    EXPECT_EQ(brick_short.told("catan.story.shortage"), "") << "it is nobody else's";
     shows(rule::production_shortage_exact, 1);
     Given exact(
         "before roll; robber 0,2; bank lumber 3; hex -1,-1 forest 8; 1: settlement B; 2: settlement a");

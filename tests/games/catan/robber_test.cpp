@@ -157,12 +157,14 @@ TEST(CatanRobber, the_lock_of_the_modern_edition) {
     Given seven(start, "edition=modern");
     const std::string robber = seven.robber();
     seven.roll(3, 4).play("2: discard 4 ore");
+    EXPECT_EQ(seven.hand(2), "4 ore");
     EXPECT_EQ(seven.robber(), robber);
     EXPECT_EQ(seven.size(1), 0);
     EXPECT_TRUE(seven.accepts("end"));
     shows(rule::robber_lock, 2);
     Given alchemist(start, "edition=modern");
     alchemist.play("alchemist 3 4").roll_event("trade").play("2: discard 4 ore");
+    EXPECT_EQ(alchemist.hand(2), "4 ore");
     EXPECT_EQ(alchemist.robber(), robber);
     EXPECT_TRUE(alchemist.accepts("end"));
     shows(rule::robber_lock, 3);
@@ -192,6 +194,7 @@ TEST(CatanRobber, the_first_attack_opens_the_lock) {
     EXPECT_EQ(attack.ship(), 0);
     attack.play("2: discard 4 ore; robber 1,0; stolen ore");
     EXPECT_EQ(attack.hand(1), "1 ore");
+    EXPECT_EQ(attack.hand(2), "3 ore") << "four discarded, one stolen";
     shows(rule::robber_unlock, 2);
     Given lost("before roll; ship 6; 2: city g, hand 1 ore", "edition=modern");
     lost.roll(2, 1, "ship");

@@ -133,4 +133,20 @@ TEST(CatanTrade, rates_do_not_add_up) {
     EXPECT_TRUE(refuses(fleet + "2 paper", "merchant-fleet coin; bank paper grain"));
 }
 
+TEST(CatanTrade, a_rate_names_its_rule) {
+    const auto rule_of = [](std::string_view setup, std::string_view trade) {
+        return Given(setup).play(trade).told("catan.story.bank", 2);
+    };
+    EXPECT_EQ(rule_of("1: hand 4 wool", "bank wool ore"), "catan.trade.bank-four");
+    EXPECT_EQ(rule_of("1: settlement B, hand 3 lumber", "bank lumber grain"), "catan.trade.harbour-three");
+    EXPECT_EQ(rule_of("1: settlement N(1,-2), hand 2 ore", "bank ore brick"), "catan.trade.harbour-two");
+    EXPECT_EQ(rule_of("merchant 0,-1 1; 1: city F, hand 2 ore", "bank ore coin"), "catan.trade.merchant-two");
+    EXPECT_EQ(rule_of("1: trade 3, hand 2 cloth", "bank cloth ore"), "catan.trade.guild-two");
+    const std::string_view fleet = "1: cards merchant-fleet merchant-fleet, hand 2 coin 2 wool";
+    EXPECT_EQ(rule_of(fleet, "merchant-fleet coin; bank coin grain"), "catan.trade.fleet-two");
+    EXPECT_EQ(rule_of(fleet, "merchant-fleet wool; bank wool grain"), "catan.trade.fleet-two");
+    EXPECT_EQ(Given("1: settlement N(1,-2), hand 1 ore").refused("bank ore brick"),
+              "catan.trade.harbour-two");
+}
+
 } // namespace oya::catan
