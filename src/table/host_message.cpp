@@ -13,6 +13,7 @@ namespace {
 constexpr JsonLimits message_limits{.bytes = std::size_t{16} << 10, .depth = 8};
 constexpr std::int64_t longest_lag_ms = 60'000;
 constexpr std::size_t longest_id = 64;
+constexpr std::size_t most_previews = 64;
 
 } // namespace
 
@@ -29,6 +30,7 @@ const Host::Incoming::Kind Host::Incoming::kinds[] = {
     {"confirm", Who::player, {}, &Incoming::confirm},
     {"cancel", Who::player, {}, &Incoming::cancel},
     {"preview", Who::player, {"codes", "steps"}, &Incoming::preview},
+    {"previews", Who::player, {"codes"}, &Incoming::previews},
     {"hint", Who::player, {}, &Incoming::hint},
     {"why", Who::player, {"step"}, &Incoming::why},
     {"undo", Who::player, {}, &Incoming::undo},
@@ -225,6 +227,21 @@ Refusal Host::Incoming::preview() {
     const std::vector<Action> plan = read_plan(refusal);
     if (refusal || !ok()) return refusal;
     telling_.preview(from_, "preview", id_, table_.preview(seat(), plan), reply_);
+    return {};
+}
+
+// Each code is a plan of its own. What may no longer be done is left out: the question has changed meanwhile.
+Refusal Host::Incoming::previews() {
+    if (Refusal refusal = cannot_move()) return refusal;
+    std::vector<Action> actions;
+    for (const JsonValue code :
+         (data_.exists() ? data_.field("codes") : reader_.root().field("d")).list(most_previews)) {
+        if (!code.is_integer()) code.fail("must be a whole number", "json.type");
+        if (!ok()) return {};
+        actions.push_back(read_action(code, table_.position(), seat()));
+    }
+    if (!ok()) return {};
+    telling_.previews(from_, id_, seat(), actions, reply_);
     return {};
 }
 

@@ -33,6 +33,7 @@ class Host::Incoming {
     Refusal confirm();
     Refusal cancel();
     Refusal preview();
+    Refusal previews();
     Refusal hint();
     Refusal why();
     Refusal undo();

@@ -1,3 +1,4 @@
+#include "table/lookahead.h"
 #include "table/table.h"
 
 #include "bots/opponents.h"
@@ -52,21 +53,6 @@ std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
     return {};
 }
 
-// Applies one step to a position that the seat looks ahead from, and adds what it may know of it.
-void look_ahead(AnyPosition& position, Seat seat, Action step, Preview& preview) {
-    Teller teller;
-    position.apply(seat, step, teller);
-    std::size_t known = teller.facts().size();
-    for (const Teller::Reveal& reveal : teller.revealed()) {
-        if (!reveal.seats.has(seat)) continue;
-        known = std::min(known, reveal.before_fact);
-        preview.cut = true;
-    }
-    for (const Fact& fact : std::span(teller.facts()).first(known))
-        if (fact.audience.has(seat)) preview.facts.push_back(fact);
-    preview.cut = preview.cut || position.actor().is_chance();
-}
-
 } // namespace
 
 std::vector<Fact> Table::facts(std::size_t event, Viewer viewer) const {
@@ -83,18 +69,7 @@ std::vector<Told> Table::story(std::size_t from_version, Viewer viewer) const {
 }
 
 Preview Table::preview(Seat seat, std::span<const Action> steps) const {
-    Preview preview;
-    preview.refusal = refuse(seat, steps);
-    if (preview.refusal) return preview;
-    const std::unique_ptr<AnyPosition> ahead = position().clone();
-    for (const Action step : steps) look_ahead(*ahead, seat, step, preview);
-    while (!preview.cut && ahead->awaited().has(seat)) {
-        const Plan plan = ahead->automatic(seat, wishes(seat));
-        if (plan.empty()) break;
-        for (const Action step : plan)
-            if (!preview.cut) look_ahead(*ahead, seat, step, preview);
-    }
-    return preview;
+    return look_ahead(*this, seat, steps).preview;
 }
 
 } // namespace oya

@@ -1,5 +1,6 @@
 #include "table/telling.h"
 
+#include "table/lookahead.h"
 #include "table/wire.h"
 
 namespace oya {
@@ -122,6 +123,37 @@ void Host::Telling::preview(WatcherId id, std::string_view kind, std::string_vie
                                   json.field("cut", preview.cut);
                                   write_facts(json.key("facts"), preview.facts, watcher(id));
                               })});
+}
+
+void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
+                             std::span<const Action> actions, Reply& reply) const {
+    const auto view_of = [&](const AnyPosition& position) {
+        std::string text;
+        JsonWriter json(text);
+        position.write_view(json, seat);
+        return text;
+    };
+    const std::string now = view_of(table().position());
+    std::string text = message("previews", [&](JsonWriter& json) {
+        if (!action.empty()) json.field("id", action);
+        json.key("previews").begin_array().end_array();
+    });
+    std::string list;
+    for (const Action each : actions) {
+        const Lookahead ahead = look_ahead(table(), seat, std::span(&each, 1));
+        if (ahead.preview.refusal) continue;
+        if (!list.empty()) list += ',';
+        JsonWriter json(list);
+        json.begin_object().field("code", table().game().code(each)).field("cut", ahead.preview.cut);
+        write_facts(json.key("facts"), ahead.preview.facts, watcher(id));
+        json.end_object();
+        if (!ahead.after) continue;
+        // The changes are JSON already.
+        list.back() = ',';
+        list += "\"changes\":" + changes_between(now, view_of(*ahead.after)) + '}';
+    }
+    text.insert(text.size() - std::string_view("]}}").size(), list);
+    reply.messages.push_back({id, std::move(text)});
 }
 
 void Host::Telling::hint(WatcherId id, std::string_view action, Seat seat, std::span<const Action> plan,

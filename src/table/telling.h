@@ -26,6 +26,8 @@ class Host::Telling {
     void error(WatcherId, const JsonError&, Reply&) const;
     void pong(WatcherId, Reply&) const;
     void preview(WatcherId, std::string_view kind, std::string_view id, const Preview&, Reply&) const;
+    // What each of these actions would do, alone, and what would change in the view.
+    void previews(WatcherId, std::string_view id, Seat, std::span<const Action>, Reply&) const;
     void hint(WatcherId, std::string_view id, Seat, std::span<const Action> plan, Reply&) const;
     void why(WatcherId, std::string_view id, Action, const Refusal&, Reply&) const;
 

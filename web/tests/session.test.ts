@@ -68,7 +68,7 @@ describe('a session', () => {
     const late = {
       t: 'refused',
       v: 23,
-      d: { id: 'look-22-53', code: 'table.stale', message: 'table.stale' },
+      d: { id: 'look', code: 'table.stale', message: 'table.stale' },
     } as const
     expect(told(at('table')).receive(late).notices).toEqual([])
   })

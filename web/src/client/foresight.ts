@@ -1,70 +1,72 @@
-// Asks the table what every choice would do, little by little, so that boards can mark the places where something happens. The
-// server reads 20 messages a second of one socket and a hundred at once: looks stay well below, acts never wait behind them.
-import type { PreviewData } from './protocol'
+// Asks the table what every choice would do, so that boards can mark the places where something happens. The table takes 64
+// choices in one message; the few messages that takes leave room for acts, which never wait behind them.
+import type { Outcome } from '../table/aim.svelte'
+import { changed } from './changes'
+import type { Foretold, View } from './protocol'
 
-const burst = 40
+const most = 64
 const every = 300
-const each = 4
 
 type Options = {
-  ask: (id: string, code: number) => void
-  tell: (outcomes: Map<number, PreviewData>) => void
+  ask: (codes: number[]) => void
+  tell: (outcomes: Map<number, Outcome>) => void
 }
 
 export class Foresight {
   readonly #options: Options
   #version = -1
+  #view: View = {}
   #queue: number[] = []
-  #known = new Set<number>()
-  #news = new Map<number, PreviewData>()
+  #asked = new Set<number>()
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** A new question: forget the old one, and begin to look at these choices. */
-  begin(version: number, codes: number[]): void {
+  /** A new question: forget the old one, and look at these choices from this view. */
+  begin(version: number, view: View, codes: number[]): void {
     this.end()
     this.#version = version
+    this.#view = view
     this.#queue = [...codes]
-    this.#known = new Set()
+    this.#asked = new Set()
     if (codes.length === 0) return
-    this.#ask(burst)
-    this.#timer = setInterval(() => this.#ask(each), every)
+    this.#ask()
+    if (this.#queue.length > 0) this.#timer = setInterval(() => this.#ask(), every)
   }
 
   /** Somebody looks at this one: it comes first. */
   first(code: number): void {
-    if (this.#known.has(code)) return
+    if (this.#asked.has(code)) return
     this.#queue = this.#queue.filter((other) => other !== code)
-    this.#send(code)
+    this.#send([code])
   }
 
-  /** An answer; those to older questions are dropped. Several that come together are told together. */
-  hear(id: string, preview: PreviewData): void {
-    const [, version, code] = id.split('-')
-    if (Number(version) !== this.#version) return
-    if (this.#news.size === 0) setTimeout(() => this.#tell(), 60)
-    this.#news.set(Number(code), preview)
+  /** Answers; those to older questions are dropped. */
+  hear(version: number, previews: readonly Foretold[]): void {
+    if (version !== this.#version) return
+    this.#options.tell(
+      new Map(
+        previews.map(({ code, cut, facts, changes }) => [
+          code,
+          { cut, facts, view: changes && changed(this.#view, changes) },
+        ]),
+      ),
+    )
   }
 
   end(): void {
     clearInterval(this.#timer)
     this.#queue = []
-    this.#news.clear()
   }
 
-  #ask(count: number): void {
-    for (const code of this.#queue.splice(0, count)) this.#send(code)
+  #ask(): void {
+    this.#send(this.#queue.splice(0, most))
     if (this.#queue.length === 0) clearInterval(this.#timer)
   }
-  #send(code: number): void {
-    this.#known.add(code)
-    this.#options.ask(`look-${this.#version}-${code}`, code)
-  }
-  #tell(): void {
-    this.#options.tell(new Map(this.#news))
-    this.#news.clear()
+  #send(codes: number[]): void {
+    for (const code of codes) this.#asked.add(code)
+    if (codes.length > 0) this.#options.ask(codes)
   }
 }

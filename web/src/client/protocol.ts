@@ -71,6 +71,9 @@ export type ChatLine = {
 }
 export type EventsData = Now & { from: number; facts: Fact[]; seats?: SeatInfo[] }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
+/** What turns one value into another: a new value, or changes of its fields or elements by name. */
+export type Changes = { '='?: unknown } & { [part: string]: unknown }
+export type Foretold = { code: number; cut: boolean; facts: Fact[]; changes?: Changes }
 export type RefusalData = Message & { id?: string; code?: string; rule?: string }
 
 export type FromTable =
@@ -83,6 +86,7 @@ export type FromTable =
   | { t: 'seats'; v: number; d: { seats: SeatInfo[] } }
   | { t: 'offers'; v: number; d: { offers: Offer[] } }
   | { t: 'preview' | 'held'; v: number; d: PreviewData }
+  | { t: 'previews'; v: number; d: { id?: string; previews: Foretold[] } }
   | { t: 'hint'; v: number; d: { id?: string; plan: Action[] } }
   | { t: 'why'; v: number; d: RefusalData & { step: number; may: boolean } }
   | { t: 'frozen'; v: number; d: Message }

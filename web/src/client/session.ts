@@ -2,11 +2,11 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
-import type { ChatLine, Fact, FromTable, PreviewData, TableData, ToTable } from './protocol'
+import type { ChatLine, Fact, Foretold, FromTable, PreviewData, TableData, ToTable } from './protocol'
 
 export type Notice =
   | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
-  | { kind: 'preview'; id: string; preview: PreviewData }
+  | { kind: 'previews'; version: number; previews: Foretold[] }
   | { kind: 'held'; id: string; preview: PreviewData }
   | { kind: 'hint'; codes: number[]; description: string }
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
@@ -86,7 +86,7 @@ export class Session {
         const { id, ...refusal } = message.d
         if (id) this.#pending.delete(id)
         // A look that came too late is nobody's concern.
-        return id?.startsWith('look-') ? quiet : notice({ kind: 'refused', refusal })
+        return id === 'look' ? quiet : notice({ kind: 'refused', refusal })
       }
       case 'error':
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
@@ -100,11 +100,12 @@ export class Session {
         return this.#change({ result: message.d.result })
       case 'frozen':
         return this.#change({ frozen: true })
-      case 'preview':
+      case 'previews':
+        return notice({ kind: 'previews', version: message.v, previews: message.d.previews })
       case 'held': {
         // A held action is in good hands: the table waits for confirm or cancel.
-        if (message.t === 'held' && message.d.id) this.#pending.delete(message.d.id)
-        return notice({ kind: message.t, id: message.d.id ?? '', preview: message.d })
+        if (message.d.id) this.#pending.delete(message.d.id)
+        return notice({ kind: 'held', id: message.d.id ?? '', preview: message.d })
       }
       case 'hint':
         return notice({

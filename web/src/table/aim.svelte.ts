@@ -122,6 +122,8 @@ export class Aim {
   on(actions: readonly Action[], refused?: string) {
     const first = actions.length === 1 ? actions[0] : undefined
     return {
+      // For whoever plays by looking at the page: something may be done here.
+      'data-may': actions.length || undefined,
       onpointerdown: (event: PointerEvent) => {
         this.#finger = event.pointerType === 'touch'
       },

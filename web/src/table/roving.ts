@@ -53,15 +53,20 @@ export function roving(board: Element) {
     stop(next)
     next.focus()
   }
-  const focus = (event: Event) => stop((event.target as Element).closest('[data-x]') ?? undefined)
+  const focus = (event: Event) => {
+    const cell = (event.target as Element).closest('[data-x]')
+    if (cell && board.contains(cell)) stop(cell)
+  }
+  // Chromium lets the Tab key stop at a drawing that listens for focus: what is around it listens instead.
+  const around = board.parentElement ?? board
   board.addEventListener('keydown', key)
-  board.addEventListener('focusin', focus)
+  around.addEventListener('focusin', focus)
   const watch = new MutationObserver(settle)
   watch.observe(board, { childList: true, subtree: true })
   settle()
   return () => {
     watch.disconnect()
     board.removeEventListener('keydown', key)
-    board.removeEventListener('focusin', focus)
+    around.removeEventListener('focusin', focus)
   }
 }

@@ -1,0 +1,253 @@
+// What every browser test needs: the real server with a store of its own, and a visitor who may use nothing but the page.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+export { expect }
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
+
+/** The server as a process: it can be ended and started again, at the same address and with the same store. */
+export class House {
+  readonly #data = mkdtempSync(join(tmpdir(), 'oya-browser-'))
+  #process: ChildProcess | undefined
+  #port = 0
+
+  get address(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    const words = [
+      'serve',
+      '--port',
+      String(this.#port),
+      '--data',
+      this.#data,
+      '--web',
+      join(root, 'build/web'),
+    ]
+    const process = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+    this.#process = process
+    this.#port = await new Promise<number>((listens, fails) => {
+      process.once('error', fails)
+      process.once('exit', (code) => fails(new Error(`the server ended with ${code}`)))
+      let said = ''
+      process.stdout.on('data', (piece: Buffer) => {
+        said += piece.toString()
+        const found = /localhost:(\d+)/.exec(said)
+        if (found) listens(Number(found[1]))
+      })
+    })
+  }
+
+  async stop(): Promise<void> {
+    const process = this.#process
+    if (!process || process.exitCode !== null) return
+    await new Promise((ended) => {
+      process.once('exit', ended)
+      process.kill('SIGTERM')
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+
+  /** The games on the shelf of this server. */
+  async games(): Promise<{ name: string; min_seats: number }[]> {
+    const answer = await fetch(`${this.address}/api/games`)
+    return ((await answer.json()) as { games: { name: string; min_seats: number }[] }).games
+  }
+}
+
+/** A browser of somebody's own. Whatever goes wrong inside, or is asked of any other host, is kept and fails the test. */
+export class Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the table has sent, message by message. */
+  readonly heard: string[] = []
+  readonly wrong: string[] = []
+  /** While the server is away the browser says so; that is no fault. */
+  lenient = false
+
+  private constructor(context: BrowserContext, page: Page, address: string) {
+    this.context = context
+    this.page = page
+    const blame = (what: string) => {
+      if (!this.lenient) this.wrong.push(what)
+    }
+    page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') blame(`console: ${message.text()}`)
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+        this.wrong.push(`asked elsewhere: ${request.url()}`)
+    })
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => this.heard.push(payload.toString())),
+    )
+  }
+
+  static async come(browser: Browser, house: House, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce', ...options })
+    return new Visitor(context, await context.newPage(), house.address)
+  }
+
+  get table(): Locator {
+    return this.page.locator('.table')
+  }
+  get end(): Locator {
+    return this.page.locator('.end')
+  }
+  get toast(): Locator {
+    return this.page.locator('.toasts .note')
+  }
+
+  /** Makes a table on the page for it: this many seats, the first one's own, the others as asked. */
+  async make(game: string, others: string[], choose?: (page: Page) => Promise<void>): Promise<void> {
+    const { page } = this
+    await page.goto(`/make?game=${game}`)
+    const seats = page.locator('dialog .seat')
+    await seats.first().waitFor()
+    const fewer = page.locator('dialog .seat button')
+    while ((await seats.count()) > others.length + 1) await fewer.last().click()
+    while ((await seats.count()) < others.length + 1) await page.locator('dialog .seats > button').click()
+    for (const [at, kind] of others.entries())
+      await seats
+        .nth(at + 1)
+        .locator('select')
+        .selectOption(kind)
+    await choose?.(page)
+    await page.locator('dialog .btn-go').click()
+    await this.table.waitFor()
+  }
+
+  /** Waits until something is asked of this seat; false if the game is over instead. */
+  async asked(): Promise<boolean> {
+    await this.page
+      .locator('.table:not([data-choices="0"]):has(.prompt.yours), .end')
+      .first()
+      .waitFor({ state: 'attached' })
+    return (await this.end.count()) === 0
+  }
+
+  async version(): Promise<number> {
+    return Number(await this.table.getAttribute('data-version'))
+  }
+  /** Waits until the table has gone on from this version. */
+  async beyond(version: number): Promise<void> {
+    await expect.poll(() => this.version(), { intervals: [20, 50, 100] }).toBeGreaterThan(version)
+  }
+
+  /** One click where something may be done on the board, or else by the buttons below it: a step, or a part of one. */
+  async step(choose: (count: number) => number): Promise<void> {
+    for (const where of [
+      '.stage [data-may]',
+      '.beside-board [data-may]',
+      '.prompt [data-may], .prompt .btn-go',
+    ]) {
+      const spots = await this.spots(where)
+      const spot = spots[choose(spots.length)]
+      if (spot) return this.page.mouse.click(spot.x, spot.y)
+    }
+    throw new Error('something is asked, but nowhere on the page can anything be done')
+  }
+
+  /** A point of each of these elements that nothing else lies over: what a hand would aim at. */
+  spots(selector: string): Promise<{ x: number; y: number }[]> {
+    return this.page.evaluate((selector) => {
+      const parts = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08]
+      return [...document.querySelectorAll(selector)].flatMap((element) => {
+        const box = element.getBoundingClientRect()
+        for (const down of parts)
+          for (const along of parts) {
+            const [x, y] = [box.left + box.width * along, box.top + box.height * down]
+            const hit = document.elementFromPoint(x, y)
+            if (hit && element.contains(hit)) return [{ x, y }]
+          }
+        return []
+      })
+    }, selector)
+  }
+
+  /** Takes the step that the table proposes. */
+  async takeHint(): Promise<void> {
+    const version = await this.version()
+    await this.page.keyboard.press('h')
+    await this.page.locator('.prompt .btn-go:visible').click()
+    await this.beyond(version)
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+    expect(this.wrong, 'nothing went wrong in the page').toEqual([])
+  }
+}
+
+/** Numbers that look like chance and are the same every time. */
+export function dice(seed: number): (count: number) => number {
+  let state = seed
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds serious on the page as it is. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }
+    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+}
+
+/** How far the page can be pushed sideways, which it never should. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+type Fixtures = { visitor: (options?: BrowserContextOptions) => Promise<Visitor> }
+
+export const test = base.extend<Fixtures, { house: House }>({
+  house: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const house = new House()
+      await house.start()
+      await use(house)
+      await house.end()
+    },
+    { scope: 'worker' },
+  ],
+  /** Lets somebody in; all of them leave at the end. */
+  visitor: async ({ browser, house }, use) => {
+    const all: Visitor[] = []
+    await use(async (options) => {
+      const visitor = await Visitor.come(browser, house, options)
+      all.push(visitor)
+      return visitor
+    })
+    for (const visitor of all) await visitor.leave()
+  },
+})

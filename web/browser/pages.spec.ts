@@ -1,0 +1,152 @@
+// Every page, for everyone: in French throughout, on a small phone, and as axe-core sees it.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, findings, root, sideways, test, type Visitor } from './house'
+
+/** Words that no French sentence has. */
+const english = /\b(the|your|you|and|with|of|is|are|from|this|takes|wins|beside|turn|choose|undo|share)\b/i
+
+/** Everything on the page that is read or read out. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all: string[] = [document.title]
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+          all.push(node.getAttribute(name) ?? '')
+      } else if (!node.parentElement?.closest('script, style, noscript, [lang="en"]')) {
+        all.push(node.textContent ?? '')
+      }
+    }
+    return all.map((text) => text.trim()).filter(Boolean)
+  })
+
+// Names that are the same in every language: of rules (ids), games and people.
+const isName = (text: string): boolean => /^[a-z]+(\.[a-z0-9-]+)+$/.test(text)
+
+async function expectFrench(page: Page): Promise<void> {
+  const sentences = (await said(page)).filter((text) => !isName(text))
+  expect(sentences.length).toBeGreaterThan(5)
+  expect(sentences.filter((text) => english.test(text.replace(/[a-z]+(\.[a-z0-9-]+)+/g, '')))).toEqual([])
+}
+
+/** At a table of every game: at its start, with a choice shown, and after some steps. */
+async function atTables(
+  player: Visitor,
+  games: string[],
+  look: (where: string) => Promise<void>,
+): Promise<void> {
+  for (const game of games) {
+    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:greedy'))
+    await player.asked()
+    await look(`${game}, start`)
+    for (let steps = 0; steps < 3 && (await player.asked()); ++steps) await player.takeHint()
+    await player.asked()
+    await player.page.keyboard.press('h')
+    await player.page.locator('.prompt .btn-go:visible').waitFor()
+    await look(`${game}, a choice is shown`)
+  }
+}
+
+test('everything is said in French', async ({ house, visitor }) => {
+  const games = (await house.games()).map(({ name }) => name)
+  const player = await visitor({ locale: 'fr-FR' })
+  const { page } = player
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expectFrench(page)
+  for (const game of games) {
+    await page.goto(`/rules/${game}`)
+    await page.locator('.sections li').first().waitFor()
+    await expectFrench(page)
+    await page.goto(`/make?game=${game}`)
+    await page.locator('dialog details summary').click()
+    await expectFrench(page)
+  }
+  await atTables(player, games, () => expectFrench(page))
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.locator('dialog').waitFor()
+  await expectFrench(page)
+})
+
+test('a language has every sentence, and is chosen on the page', async ({ visitor }) => {
+  for (const language of readdirSync(`${root}i18n`)) {
+    const words = JSON.parse(readFileSync(`${root}i18n/${language}/web.json`, 'utf8')) as Record<
+      string,
+      string
+    >
+    const player = await visitor()
+    await player.page.goto('/')
+    await player.page.locator(`.seg button[lang="${language}"]`).first().click()
+    await expect(player.page.locator('html')).toHaveAttribute('lang', language)
+    await expect(player.page.locator('h1')).toHaveText(words['web.home.title'] ?? '', { useInnerText: false })
+  }
+})
+
+test('a phone of 360 pixels shows every page, and plays by taps', async ({ house, visitor }) => {
+  const games = (await house.games()).map(({ name }) => name)
+  const player = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { page } = player
+  for (const path of ['/', '/make?game=cascadia', '/rules/vigo']) {
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+  }
+  for (const game of games) {
+    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:greedy'))
+    await player.asked()
+    expect(await sideways(page), game).toBeLessThanOrEqual(0)
+    await expect(page.locator('.prompt')).toBeInViewport()
+  }
+  // The first tap shows what would happen, and the button below does it.
+  await player.make('vigo', ['bot:greedy'])
+  await player.asked()
+  const version = await player.version()
+  const [card] = await player.spots('.hand .held.may')
+  await page.touchscreen.tap(card?.x ?? 0, card?.y ?? 0)
+  await expect(page.locator('.prompt .btn-go:visible')).toBeVisible()
+  expect(await player.version()).toBe(version)
+  await page.locator('.prompt .btn-go:visible').tap()
+  await player.beyond(version)
+})
+
+test('axe-core finds nothing serious on any page', async ({ house, visitor }) => {
+  const games = (await house.games()).map(({ name }) => name)
+  for (const options of [
+    { colorScheme: 'light' as const },
+    { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
+  ]) {
+    const player = await visitor({ ...options, bypassCSP: true })
+    const { page } = player
+    const found: Record<string, string[]> = {}
+    const look = async (where: string) => {
+      const serious = await findings(page)
+      if (serious.length > 0) found[where] = serious
+    }
+    for (const path of ['/', '/make?game=cascadia', '/rules/vigo']) {
+      await page.goto(path)
+      await page
+        .locator(path.startsWith('/make') ? 'dialog .seat' : 'main h1')
+        .first()
+        .waitFor()
+      await look(path)
+    }
+    await atTables(player, games, look)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.locator('dialog').waitFor()
+    await look('settings')
+    expect(found, options.colorScheme).toEqual({})
+  }
+})
+
+test('home leads to a game in one click', async ({ visitor }) => {
+  const player = await visitor()
+  await player.page.goto('/')
+  await player.page.locator('.game .btn:enabled').first().click()
+  await player.asked()
+  await expect(player.page.locator('.stage [data-may]').first()).toBeVisible()
+  await player.page.goto('/')
+  await expect(player.page.locator('.ticket')).toBeVisible()
+})

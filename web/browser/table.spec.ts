@@ -1,0 +1,137 @@
+// People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
+import { dice, expect, House, test, Visitor } from './house'
+
+test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
+  const player = await visitor()
+  await player.make('cascadero', ['bot:greedy'])
+  await player.asked()
+  const version = await player.version()
+  await player.page.locator('.cell[aria-disabled="true"]').first().click({ force: true })
+  await expect(player.toast).toContainText('§')
+  expect(await player.version()).toBe(version)
+  await player.toast.locator('.mark').click()
+  const drawer = player.page.getByRole('dialog', { name: 'Rules' })
+  await expect(drawer).toBeVisible()
+  await expect(drawer.locator('[aria-current], .current').first()).toBeVisible()
+  await player.page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+test('a card that may not be played stays in the hand', async ({ visitor }) => {
+  const player = await visitor()
+  await player.make('vigo', ['bot:greedy', 'bot:greedy'])
+  const choose = dice(3)
+  const barred = player.page.locator('.hand .held.no')
+  for (let plays = 0; (await player.asked()) && (await barred.count()) === 0; ++plays) {
+    expect(plays, 'sooner or later a colour must be followed').toBeLessThan(60)
+    await player.step(choose)
+  }
+  const held = await player.page.locator('.hand .held').count()
+  await barred.first().click({ force: true })
+  await expect(player.toast).toContainText('§')
+  await expect(player.page.locator('.hand .held')).toHaveCount(held)
+})
+
+test('a step is taken back', async ({ visitor }) => {
+  const player = await visitor()
+  await player.make('cascadero', ['bot:greedy'])
+  await player.asked()
+  const places = player.page.locator('.stage [data-may]')
+  const before = await places.count()
+  await places.first().click()
+  const field = () => player.page.locator('.story li').count()
+  await expect.poll(field).toBeGreaterThan(0)
+  await player.asked()
+  await expect(places).not.toHaveCount(before)
+  const version = await player.version()
+  await player.page.keyboard.press('u')
+  await player.beyond(version)
+  await player.asked()
+  await expect(places).toHaveCount(before)
+  await expect(player.page.locator('.story')).toContainText('takes back the last step')
+})
+
+test('two people play on after the server was away, and who watches sees nothing hidden', async ({
+  browser,
+}) => {
+  const house = new House()
+  await house.start()
+  const [ann, bob, eve] = [
+    await Visitor.come(browser, house),
+    await Visitor.come(browser, house),
+    await Visitor.come(browser, house),
+  ]
+  const people = [ann, bob]
+  await ann.make('vigo', ['open'])
+  await ann.page.getByRole('button', { name: 'Share', exact: false }).first().click()
+  const link = await ann.page.locator('#link').inputValue()
+  await ann.page.keyboard.press('Escape')
+
+  await eve.page.goto(link)
+  await eve.table.waitFor()
+  await bob.page.goto(link)
+  await bob.page.locator('.sit button').click()
+  await bob.page.locator('#sit-name').fill('Bob')
+  await bob.page.locator('dialog .btn-go').click()
+
+  /** Whoever is asked takes a step, so many times. */
+  const play = async (steps: number) => {
+    const choose = dice(7)
+    for (let taken = 0; taken < steps; ++taken) {
+      const turn = '.table:not([data-choices="0"]):has(.prompt.yours)'
+      const who = await Promise.any(
+        people.map(async (each) => {
+          await each.page.locator(turn).waitFor({ state: 'attached' })
+          return each
+        }),
+      )
+      const version = await who.version()
+      await who.step(choose)
+      for (const each of people) await each.beyond(version)
+    }
+  }
+  await play(1)
+  const hands = await Promise.all(
+    people.map((each) => each.page.locator('.hand .held').evaluateAll((cards) => cards.length)),
+  )
+  expect(Math.min(...hands), 'both hold cards').toBeGreaterThan(5)
+  const cards = people.flatMap((each) => handOf(each))
+  expect(cards.length).toBeGreaterThan(12)
+  await eve.beyond(0)
+  for (const card of cards)
+    expect(
+      eve.heard.filter((message) => message.includes(`"${card}"`)),
+      `${card} is nobody's to see`,
+    ).toEqual([])
+  await expect(eve.page.locator('.hand')).toHaveCount(0)
+  await expect(eve.page.locator('[data-may]')).toHaveCount(0)
+
+  await play(5)
+  const version = await ann.version()
+  for (const each of [...people, eve]) each.lenient = true
+  await house.stop()
+  for (const each of people) await expect(each.page.locator('.prompt')).toContainText('connection')
+  await house.start()
+  for (const each of people) await expect(each.page.locator('.prompt')).not.toContainText('connection')
+  expect(await ann.version()).toBeGreaterThanOrEqual(version)
+  await play(3)
+
+  // A page that is loaded again finds its seat.
+  await bob.page.reload()
+  await bob.table.waitFor()
+  await expect(bob.page.locator('.hand .held').first()).toBeVisible()
+  await play(3)
+
+  for (const each of [...people, eve]) await each.leave()
+  await house.end()
+})
+
+/** The cards that were last told to be in a player's hand. */
+function handOf(player: Visitor): string[] {
+  type Told = { d?: { view?: { hand?: string[] } } }
+  return (
+    player.heard
+      .map((message) => (JSON.parse(message) as Told).d?.view?.hand ?? [])
+      .findLast((hand) => hand.length > 0) ?? []
+  )
+}
