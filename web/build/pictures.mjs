@@ -33,6 +33,7 @@ for (const shot of wanted) {
   page.on('pageerror', (error) => console.log(shot, 'ERROR', error.message))
   await page.addInitScript((l) => localStorage.setItem('oya.language', l), lang)
   await page.goto(base + (path.startsWith('/') ? path : `/gallery/${path}`))
+  await page.waitForSelector('main')
   await page.waitForTimeout(500)
   for (const step of act.split('&').filter(Boolean)) {
     if (step.startsWith('click ')) await page.click(step.slice(6))

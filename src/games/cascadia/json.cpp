@@ -340,7 +340,9 @@ void Cascadia::write(JsonWriter& json, const View& view) {
             json.value(sheet.corridors[terrain]).value(sheet.bonuses[terrain]).end_array();
         }
         json.field("nature", sheet.nature).field("total", sheet.total()).end_object();
-        json.field("scenario_won", view.scenario_won[seat]).end_object();
+        json.field("scenario_won", view.scenario_won[seat]).key("earned").begin_array();
+        for (int number : bits_of(view.earned[seat])) json.value(number);
+        json.end_array().end_object();
     }
     json.end_array().field("rating", view.rating).end_object();
 }

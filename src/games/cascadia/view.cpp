@@ -1,6 +1,7 @@
 #include "games/cascadia/view.h"
 
 #include "games/cascadia/cascadia.h"
+#include "games/cascadia/trail.h"
 
 #include <algorithm>
 
@@ -54,6 +55,7 @@ View Cascadia::view(const State& state, Viewer viewer) {
         const Judged judged{state.environments[seat.index], view.sheets[seat.index], state.cards,
                             board.options};
         if (view.scenario > 0) view.scenario_won[seat.index] = wins_scenario(view.scenario, judged);
+        view.earned[seat.index] = earned(board.options, judged, view.sheets, view.result, seat).choices;
     }
     return view;
 }

@@ -38,6 +38,8 @@ struct View {
     Result result{};
     int rating = 0;                             // of a finished solo game
     std::array<bool, max_seats> scenario_won{}; // of a finished scenario
+    // Of a finished game: the achievements of its mode that may be marked, one bit each.
+    std::array<std::uint32_t, max_seats> earned{};
 };
 
 } // namespace oya::cascadia

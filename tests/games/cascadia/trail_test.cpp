@@ -230,6 +230,23 @@ TEST(CascadiaOptions, ModesAndNumbersBelongTogether) {
     shows(rule::options_restriction, 3);
 }
 
+TEST(CascadiaTrail, TheViewNamesWhatAFinishedGameHasEarned) {
+    Position game(2, {{"achievements", "normal"}});
+    EXPECT_EQ(Cascadia::view(game.state(), first_seat).earned, (std::array<std::uint32_t, max_seats>{}));
+    // Nobody keeps an animal, so the winner may choose among the goals that ask for none.
+    game.play_to_end();
+    const auto view = Cascadia::view(game.state(), first_seat);
+    for (Seat seat : Seats::first(2)) {
+        EXPECT_EQ(view.earned[seat.index], earned(game.state(), seat).choices);
+        EXPECT_EQ(view.earned[seat.index] != 0, view.result.winners.has(seat));
+    }
+    std::string text;
+    JsonWriter json(text);
+    Cascadia::write(json, view);
+    EXPECT_NE(text.find(R"("earned":[)"), text.npos);
+    EXPECT_NE(text.find(R"(9,10,11,12,13)"), text.npos) << text;
+}
+
 } // namespace
 
 } // namespace oya::cascadia

@@ -52,6 +52,8 @@ export type GameFace<V = View> = {
   brief?(fact: Fact): string | undefined
   /** The consequence of an action beyond its facts, from the view after it. */
   more?(outcome: Outcome, view: V, you: number, action: Action | null): string[]
+  /** What is asked once the choice is narrowed to these; undefined: the question itself still stands. */
+  narrowed?(actions: readonly Action[]): string | undefined
   /** Whether an action without a place is a button of the prompt: the main one, a plain one, or none because the board has it. */
   button?(action: Action): 'go' | 'plain' | null
 }

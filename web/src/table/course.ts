@@ -25,7 +25,12 @@ export function gathered(
   return all
 }
 
-export type Line = { seat: number; path: string; last: number }
+export type Line = {
+  seat: number
+  path: string
+  /** Where it ends, and where there is room to say whose it is. */ last: number
+  label: number
+}
 export type Plot = { lines: Line[]; ticks: { y: number; value: number }[]; width: number; height: number }
 
 /** The points of every seat over the game as stairs on a sheet of this size. */
@@ -40,6 +45,13 @@ export function plot(points: readonly number[][], width: number, height: number)
   const ticks = []
   for (let value = Math.ceil(low / step) * step; value <= high; value += step)
     ticks.push({ value, y: y(value) })
+  const ends = Array.from({ length: seats }, (_, seat) => ({ seat, y: y(points.at(-1)?.[seat + 1] ?? 0) }))
+  let free = -Infinity
+  const labels: number[] = []
+  for (const end_ of ends.sort((a, b) => a.y - b.y)) {
+    free = Math.max(end_.y, free + 16)
+    labels[end_.seat] = free
+  }
   return {
     width,
     height,
@@ -47,6 +59,7 @@ export function plot(points: readonly number[][], width: number, height: number)
     lines: Array.from({ length: seats }, (_, seat) => ({
       seat,
       last: y(points.at(-1)?.[seat + 1] ?? 0),
+      label: labels[seat] ?? 0,
       path: points
         .map((mark, at) => {
           const to = y(mark[seat + 1] ?? 0)

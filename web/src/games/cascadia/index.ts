@@ -4,7 +4,7 @@ import CascadiaBoard from './CascadiaBoard.svelte'
 import CascadiaRail from './CascadiaRail.svelte'
 import { changes, gainOf } from './gain'
 import { cascadiaLuck } from './luck'
-import ScoreSheet from './ScoreSheet.svelte'
+import CascadiaSheet from './CascadiaSheet.svelte'
 import { type CascadiaView, species, type Species } from './view'
 
 const nameOf = (of: string) =>
@@ -16,7 +16,7 @@ export const cascadia: GameFace<CascadiaView> = {
   Board: CascadiaBoard,
   Rail: CascadiaRail,
   rail: 'web.cascadia.scores',
-  Sheet: ScoreSheet,
+  Sheet: CascadiaSheet,
   luck: cascadiaLuck,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
   points: (view, seat) => view.players[seat]?.sheet.total ?? 0,

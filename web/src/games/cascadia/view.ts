@@ -26,6 +26,8 @@ export type Player = {
   hand: Species | '?' | null
   sheet: Sheet
   scenario_won: boolean
+  /** Once the game is over: the achievements of its mode that may be marked. */
+  earned?: number[]
 }
 export type CascadiaView = {
   phase: string

@@ -4,7 +4,8 @@ import { type Bargain, type Cards, count, type Good, goods } from './view'
 /** One more, or one less, of a good; none is left out. */
 export function changed(cards: Cards, good: Good, by: number): Cards {
   const now = Math.max(0, (cards[good] ?? 0) + by)
-  const { [good]: _, ...rest } = cards
+  const rest = { ...cards }
+  delete rest[good]
   return now === 0 ? rest : { ...rest, [good]: now }
 }
 

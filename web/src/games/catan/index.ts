@@ -1,4 +1,4 @@
-import { say } from '../../words/speech.svelte'
+import { say, speech } from '../../words/speech.svelte'
 import type { GameFace } from '../face'
 import CatanBoard from './CatanBoard.svelte'
 import CatanSheet from './CatanSheet.svelte'
@@ -50,6 +50,13 @@ export const catan: GameFace<CatanView> = {
       say('web.catan.first-to', { points: view.target }),
     ].join(' · '),
   button: ({ kind }) => (prompted.has(kind) ? (kind === 'pass' ? 'plain' : 'go') : null),
+  narrowed(actions) {
+    const [first] = actions
+    const id = `web.catan.make.${first?.kind}`
+    return first && speech.words.has(id)
+      ? say('web.catan.choose-place', { what: say(id), count: actions.length })
+      : undefined
+  },
   gain(outcome, view, you) {
     const after = (outcome.view as CatanView | undefined)?.players[you]?.points
     const now = view.players[you]?.points ?? 0

@@ -1,0 +1,59 @@
+// The achievement map of this browser: which goals were reached. The house keeps the same for accounts; here it is for guests.
+import type { RuleBook } from '../../../build/sources'
+
+export const modes = ['scenarios', 'normal', 'restrictions'] as const
+export type Mode = (typeof modes)[number]
+export type Marks = Record<Mode, number[]>
+export const sizes: Record<Mode, number> = { scenarios: 15, normal: 25, restrictions: 10 }
+
+const key = 'oya.trail'
+const none = (): Marks => ({ scenarios: [], normal: [], restrictions: [] })
+
+export function readMarks(store: Storage = localStorage): Marks {
+  try {
+    const kept = JSON.parse(store.getItem(key) ?? '{}') as Partial<Marks>
+    const marks = none()
+    for (const mode of modes)
+      if (Array.isArray(kept[mode]))
+        marks[mode] = kept[mode].filter((n) => Number.isInteger(n) && n >= 1 && n <= sizes[mode])
+    return marks
+  } catch {
+    return none()
+  }
+}
+/** Marks a goal, once; gives the marks as they are then. */
+export function mark(mode: Mode, number: number, store: Storage = localStorage): Marks {
+  const marks = readMarks(store)
+  if (!marks[mode].includes(number)) marks[mode] = [...marks[mode], number]
+  store.setItem(key, JSON.stringify(marks))
+  return marks
+}
+export const marksOf = (marks: Marks): number => modes.reduce((sum, mode) => sum + marks[mode].length, 0)
+
+/** A goal as the ledger words it: its number, the letters of its cards and its total if it is a scenario, and what else it asks. */
+export type Quest = { number: number; letters: string; total: number; text: string; rule: string }
+
+export function quests(book: RuleBook, mode: Mode, language: string): Quest[] {
+  const form = {
+    scenarios: /^cascadia\.scenarios\.scenario-(\d+)$/,
+    normal: /^cascadia\.normal\.goal-(\d+)$/,
+    restrictions: /^cascadia\.restrictions\.r(\d+)-(?!r\d)/,
+  }[mode]
+  const found = new Map<number, Quest>()
+  for (const rule of book.rules) {
+    const number = Number(form.exec(rule.id)?.[1])
+    if (!number || found.has(number)) continue
+    const text = rule.text[language] ?? rule.text.en ?? ''
+    const words = text.replace(/^[^:]*\d+\s*:\s*/, '')
+    const parts = words.split(/\s*;\s*/)
+    const letters = /Bear (\w), Elk (\w), Salmon (\w), Hawk (\w), Fox (\w)/.exec(rule.text.en ?? '')
+    found.set(number, {
+      number,
+      rule: rule.id,
+      letters: letters ? letters.slice(1).join('') : '',
+      total: Number(/at least (\d+)/.exec((rule.text.en ?? '').split(';')[1] ?? '')?.[1] ?? 0),
+      text: mode === 'scenarios' ? parts.slice(2).join('; ').replace(/\.$/, '') : words.replace(/\.$/, ''),
+    })
+  }
+  return [...found.values()].sort((a, b) => a.number - b.number)
+}

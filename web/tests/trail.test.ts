@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ruleBook } from '../build/sources'
+import { mark, marksOf, quests, readMarks, sizes } from '../src/games/cascadia/trail'
+
+const memory = (): Storage => {
+  const all = new Map<string, string>()
+  return {
+    getItem: (key: string) => all.get(key) ?? null,
+    setItem: (key: string, value: string) => void all.set(key, value),
+  } as Storage
+}
+
+test('a goal is marked once, and what is no goal is forgotten', () => {
+  const store = memory()
+  mark('scenarios', 3, store)
+  mark('scenarios', 3, store)
+  mark('normal', 25, store)
+  expect(readMarks(store)).toEqual({ scenarios: [3], normal: [25], restrictions: [] })
+  expect(marksOf(readMarks(store))).toBe(2)
+  store.setItem('oya.trail', '{"scenarios":[0,16,"x",4],"normal":7}')
+  expect(readMarks(store)).toEqual({ scenarios: [4], normal: [], restrictions: [] })
+  store.setItem('oya.trail', 'nonsense')
+  expect(marksOf(readMarks(store))).toBe(0)
+})
+
+test.each(['en', 'fr'])('every goal is in the ledger (%s)', (language) => {
+  const book = ruleBook('cascadia')
+  for (const mode of ['scenarios', 'normal', 'restrictions'] as const) {
+    const all = quests(book, mode, language)
+    expect(all.map(({ number }) => number)).toEqual(Array.from({ length: sizes[mode] }, (_, i) => i + 1))
+    if (mode === 'scenarios')
+      for (const quest of all)
+        expect(quest).toMatchObject({
+          letters: expect.stringMatching(/^[A-D]{5}$/),
+          total: expect.any(Number),
+        })
+    else for (const quest of all) expect(quest.text).not.toBe('')
+  }
+  const [first] = quests(book, 'scenarios', language)
+  expect(first).toMatchObject({ letters: 'AAAAA', total: 80, text: '' })
+})
