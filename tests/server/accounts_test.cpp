@@ -100,7 +100,8 @@ TEST_F(Accounts, give_tokens_to_programs) {
 TEST_F(Accounts, are_rated_and_find_their_games_again) {
     const Somebody ann = join("Ann"), bob = join("Bob");
     const std::string rated =
-        R"({"game":"vigo","listed":true,"terms":{"rated":true},"seats":[{"name":"x"},{"empty":true}]})";
+        R"({"game":"vigo","listed":true,"seats":[{"name":"x"},{"empty":true}],"terms":{"rated":true,)"
+        R"("clock":{"kind":"live","bank":300000,"increment":5000,"at_zero":"loses"}}})";
     EXPECT_EQ(ask(port(), "POST", "/api/tables", rated).status, 409) << "guests are not rated";
     const Client::Answer made = ask(port(), "POST", "/api/tables", rated, ann.cookie);
     ASSERT_EQ(made.status, 201) << made.body;
