@@ -3,6 +3,7 @@
 #include "server/clock.h"
 #include "server/net/guard.h"
 #include "server/secrets.h"
+#include "table/host.h"
 #include "table/record.h"
 
 #include <utility>
@@ -13,16 +14,40 @@ namespace oya::server {
 
 namespace {
 
-void import_record(Desk& desk, const Call& call) {
-    const ReadRecord read = read_record(call.request().body);
+constexpr JsonLimits record_limits{.bytes = std::size_t{4} << 20, .depth = 40};
+
+// The table of the record, or an ApiError. To read one is work, and is counted before it is begun.
+ReadRecord read_sent_record(Desk& desk, const Call& call) {
+    const std::string address = counted_address(call.request().address);
+    take(desk.records, address);
+    JsonReader reader(call.request().body, record_limits);
+    const JsonValue events = reader.root().optional("events");
+    if (reader.ok() && events.exists() && events.is_list() && events.size() > Host::most_events)
+        throw ApiError{413, "record.long", "a record has at most 20000 events here"};
+    ReadRecord read = read_record(reader, reader.root());
     if (!read.table)
         throw ApiError{400, "record",
                        call.words().say(read.fault.refusal.reason) +
                            (read.fault.at.empty() ? "" : " (" + read.fault.at + ")")};
-    desk.new_tables.take(counted_address(call.request().address));
+    take(desk.house.new_tables, address);
+    return read;
+}
+
+// What a seat of the record is called here. The record may say what it likes, but who has an account is not
+// to be mistaken for somebody else.
+std::string imported_name(Desk& desk, std::string_view name) {
+    return std::string(name) + (desk.store.account_named(name) ? " (imported)" : "");
+}
+
+void import_record(Desk& desk, const Call& call) {
+    const ReadRecord read = read_sent_record(desk, call);
     const Table& table = *read.table;
     Terms terms = read.terms.value_or(Terms{});
     terms.rated = false; // it was played elsewhere
+    if (const Refusal refusal = Host::check_bot(terms.substitute)) return call.answer(refusal);
+    for (const Seat seat : Seats::first(table.seats()))
+        if (const Refusal refusal = table.bot(seat) ? Host::check_bot(*table.bot(seat)) : Refusal{})
+            return call.answer(refusal);
     StoredTable stored{.setup = head_text(table, &terms)};
     for (std::size_t number = 0; number < table.version(); ++number) {
         JsonWriter json(stored.events.emplace_back());
@@ -35,6 +60,7 @@ void import_record(Desk& desk, const Call& call) {
     card.state = table.over() ? TableState::over : TableState::playing;
     card.invite_hash = hash_of(invite);
     card.created = now();
+    card.imported = true;
     std::vector<std::pair<int, std::string>> secrets;
     const std::vector<std::string_view> names = table.names();
     for (const Seat seat : Seats::first(table.seats())) {
@@ -44,7 +70,7 @@ void import_record(Desk& desk, const Call& call) {
             key.name = to_text(*bot);
         } else if (!table.is_empty(seat)) {
             key.sitter = Sitter::person;
-            key.name = names[seat.index];
+            key.name = imported_name(desk, names[seat.index]);
             secrets.emplace_back(seat.index, new_secret());
             key.secret_hash = hash_of(secrets.back().second);
         }

@@ -4,6 +4,7 @@
 #include "core/json_writer.h"
 #include "core/text.h"
 #include "server/clock.h"
+#include "server/errors.h"
 #include "server/tables/room.h"
 
 #include <algorithm>
@@ -24,10 +25,6 @@ std::string message(std::string_view kind, Write write) {
     write(json);
     json.end_object().end_object();
     return text;
-}
-
-std::string error(std::string_view code, std::string_view why) {
-    return message("error", [&](JsonWriter& json) { json.field("code", code).field("text", why); });
 }
 
 void write_line(JsonWriter& json, const ChatLine& line) {
@@ -72,7 +69,8 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
     const JsonValue data = root.field("d").object();
     const auto there = there_.find(watcher);
     if (there == there_.end() || there->second.speaker.key.empty()) {
-        room.tell(watcher, error("chat.nobody", "only who sits at the table or has an account can do this"));
+        room.tell(watcher,
+                  error_message("chat.nobody", "only who sits at the table or has an account can do this"));
         return true;
     }
     if (kind == "chat") {
@@ -83,17 +81,14 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
         data.only({"author", "muted"});
         const std::string author(data.field("author").text(64));
         const bool muted = data.field("muted").boolean();
-        if (reader.ok()) mute(watcher, author, muted);
+        if (reader.ok() && in_time(room, watcher, house_.complaints)) mute(watcher, author, muted);
     } else {
         data.only({"number", "reason"});
         const std::int64_t number = data.field("number").integer(1, largest_json_number);
         const std::string reason(data.field("reason").text(1000));
-        if (reader.ok() && !store_.report(room.id(), number, there->second.speaker.key, reason, now()))
-            room.tell(watcher, error("chat.line", "there is no such line"));
-        else if (reader.ok())
-            room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+        if (reader.ok() && in_time(room, watcher, house_.complaints)) report(room, watcher, number, reason);
     }
-    if (!reader.ok()) room.tell(watcher, error(reader.error().code, reader.error().sentence()));
+    if (!reader.ok()) room.tell(watcher, error_message(reader.error().code, reader.error().sentence()));
     return true;
 }
 
@@ -101,13 +96,8 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     There& there = there_.at(watcher);
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line)
-        return room.tell(watcher, error("chat.length", "a line has 1 to 500 characters"));
-    if (const milliseconds wait = there.words.take(Clock::now()); wait.count() > 0)
-        return room.tell(watcher, message("error", [&](JsonWriter& json) {
-                             json.field("code", "chat.too-fast")
-                                 .field("text", "slower, please")
-                                 .field("retry_after", static_cast<double>(wait.count()) / 1000.0);
-                         }));
+        return room.tell(watcher, error_message("chat.length", "a line has 1 to 500 characters"));
+    if (!in_time(room, watcher, house_.words)) return;
     ChatLine line{.room = room.id(),
                   .at = now(),
                   .author = there.speaker.key,
@@ -123,13 +113,29 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
 }
 
 void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
-    There& there = there_.at(watcher);
-    store_.mute(there.speaker.key, author, muted);
-    if (muted) {
-        there.muted.insert(std::string(author));
-    } else {
-        there.muted.erase(std::string(author));
+    const std::string key = there_.at(watcher).speaker.key;
+    store_.mute(key, author, muted);
+    // Wherever they listen at this table.
+    for (auto& [other, there] : there_) {
+        if (there.speaker.key != key) continue;
+        if (muted) {
+            there.muted.insert(std::string(author));
+        } else {
+            there.muted.erase(std::string(author));
+        }
     }
+}
+
+void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
+    if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
+        return room.tell(watcher, error_message("chat.line", "there is no such line"));
+    room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+}
+
+bool Talk::in_time(Room& room, WatcherId watcher, Quota& quota) const {
+    const milliseconds wait = quota.take(there_.at(watcher).speaker.key);
+    if (wait.count() > 0) room.tell(watcher, error_message("chat.too-fast", "slower, please", wait));
+    return wait.count() == 0;
 }
 
 } // namespace oya::server
