@@ -217,7 +217,8 @@ TEST_F(Strangers, forge_no_results_with_records_from_elsewhere) {
     const Ticket ticket{at(taken.body, {"table"}), 0, at(taken.body, {"seats", "0", "secret"})};
     const std::string card = ask(port(), "GET", "/api/tables/" + ticket.table, "", seat_header(ticket)).body;
     EXPECT_EQ(at(card, {"imported"}), "true") << card;
-    EXPECT_NE(at(card, {"seats", "0", "name"}), "Ann") << "an account is called so";
+    EXPECT_EQ(at(card, {"seats", "0", "name"}), "Ann (imported)") << "an account is called Ann";
+    EXPECT_EQ(at(next(*enter(ticket), "table"), {"d", "seats", "0", "name"}), "Ann (imported)");
     Player forger = player(ticket, 8);
     forger.play();
     EXPECT_TRUE(forger.over);

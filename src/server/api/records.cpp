@@ -6,6 +6,7 @@
 #include "table/host.h"
 #include "table/record.h"
 
+#include <map>
 #include <utility>
 
 // Records from outside become tables: a game that is over to look at, another one to go on with.
@@ -33,15 +34,45 @@ ReadRecord read_sent_record(Desk& desk, const Call& call) {
     return read;
 }
 
-// What a seat of the record is called here. The record may say what it likes, but who has an account is not
-// to be mistaken for somebody else.
-std::string imported_name(Desk& desk, std::string_view name) {
-    return std::string(name) + (desk.store.account_named(name) ? " (imported)" : "");
+// The names of a record: it may say what it likes, but who has an account is not to be mistaken for somebody
+// else.
+class ImportedNames {
+  public:
+    explicit ImportedNames(Desk& desk) : desk_(desk) {}
+
+    const std::string& of(const std::string& name) {
+        const auto [known, fresh] = names_.try_emplace(name, name);
+        if (fresh && !name.empty() && desk_.store.account_named(name)) known->second = marked(name);
+        return known->second;
+    }
+
+  private:
+    static std::string marked(const std::string& name) {
+        constexpr std::size_t longest = 64; // that a table takes
+        const std::string with_mark = name + " (imported)";
+        return with_mark.size() <= longest ? with_mark : "(imported)";
+    }
+
+    Desk& desk_;
+    std::map<std::string, std::string> names_;
+};
+
+// The same table, event by event, with the names it has here.
+Table renamed(Desk& desk, const Table& table) {
+    ImportedNames names(desk);
+    TableSetup setup = table.setup();
+    for (SeatSetup& seat : setup.seats) seat.name = names.of(seat.name);
+    Table here = Table::unopened(std::move(setup));
+    for (Event event : table.record()) {
+        if (event.kind == Event::Kind::seat) event.name = names.of(event.name);
+        if (here.replay(event)) throw ApiError{400, "record", "the record cannot be played again"};
+    }
+    return here;
 }
 
 void import_record(Desk& desk, const Call& call) {
     const ReadRecord read = read_sent_record(desk, call);
-    const Table& table = *read.table;
+    const Table table = renamed(desk, *read.table);
     Terms terms = read.terms.value_or(Terms{});
     terms.rated = false; // it was played elsewhere
     if (const Refusal refusal = Host::check_bot(terms.substitute)) return call.answer(refusal);
@@ -70,7 +101,7 @@ void import_record(Desk& desk, const Call& call) {
             key.name = to_text(*bot);
         } else if (!table.is_empty(seat)) {
             key.sitter = Sitter::person;
-            key.name = imported_name(desk, names[seat.index]);
+            key.name = names[seat.index];
             secrets.emplace_back(seat.index, new_secret());
             key.secret_hash = hash_of(secrets.back().second);
         }
