@@ -11,6 +11,16 @@ Moment now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+Moment steady_now() {
+    const auto since_boot = [] {
+        std::timespec time{};
+        clock_gettime(CLOCK_BOOTTIME, &time);
+        return Moment{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
+    };
+    static const Moment boot = now() - since_boot();
+    return boot + since_boot();
+}
+
 std::string moment_text(Moment moment) {
     const auto seconds = static_cast<std::time_t>(moment / 1000);
     std::tm parts{};

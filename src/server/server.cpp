@@ -34,6 +34,8 @@ std::string without_slash(std::string url) {
     return url;
 }
 
+constexpr auto between_checks = std::chrono::seconds(10);
+
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 } // namespace
@@ -51,6 +53,13 @@ struct Server::Parts {
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
         rooms.keep_house();
+        watch_doors();
+    }
+
+    // The admin may have taken back what was given.
+    void watch_doors() {
+        desk.doors.check(*store);
+        workers.post_at(Workers::Clock::now() + between_checks, [this] { watch_doors(); });
     }
 
     NetSetup net_setup(const ServerSetup& setup) {

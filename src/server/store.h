@@ -50,6 +50,7 @@ struct TableCard {
     Moment created = 0;
     Moment changed = 0;
     Moment wake = 0;              // the table wants to be told the time then, even if nobody watches
+    bool imported = false;        // from a record: what it tells was not seen here, and counts for nobody
     std::vector<SeatKey> seats{}; // every one, in order
 };
 
@@ -68,6 +69,7 @@ struct Append {
     std::optional<Moment> wake{};
     std::vector<SeatKey> seats{};             // those that change hands
     std::shared_ptr<const Outcome> outcome{}; // when the game ends with these events
+    std::string snapshot{};                   // of the table behind these events, in place of older ones
     Moment now = 0;
 };
 
@@ -97,11 +99,9 @@ class TableStore {
     virtual std::vector<TableCard> sleeping(std::size_t most) = 0;
     virtual std::size_t count_tables() = 0;
 
-    // A position kept beside the events, for those who cannot replay them.
-    virtual void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) = 0;
-    // The last one at or before a version, and which version it is of.
-    virtual std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
-                                                                        std::size_t version) = 0;
+    // The last snapshot that was appended, and which version it is of: for those who cannot replay the
+    // events.
+    virtual std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) = 0;
 };
 
 } // namespace oya::server

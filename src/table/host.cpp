@@ -6,11 +6,42 @@
 
 namespace oya {
 
+namespace {
+
+constexpr std::int64_t minute_ms = 60'000;
+constexpr std::int64_t day_ms = 24 * 60 * minute_ms;
+constexpr std::int64_t least_nonce_ms = 5'000;
+
+// A rated game ends, for everybody in the same way: nobody can wait for ever, or have a better bot play for
+// them, or leave the others no time to take part in chance.
+bool rates(const Terms& terms) {
+    const Terms usual;
+    const ClockTerms& clock = terms.clock;
+    const bool short_enough =
+        clock.bank_ms <= day_ms / 4 && clock.increment_ms <= 10 * minute_ms && clock.answer_ms <= 14 * day_ms;
+    return clock.kind != ClockTerms::Kind::none && clock.at_zero == ClockTerms::AtZero::loses &&
+           short_enough && terms.bot_for_leaver && terms.grace_ms == usual.grace_ms &&
+           terms.substitute == usual.substitute && terms.nonce_ms >= least_nonce_ms;
+}
+
+} // namespace
+
+Refusal Host::check_bot(const BotSpec& bot) {
+    if (nodes_of(bot) <= most_bot_nodes) return {};
+    return Refusal(Message{"table.bot.nodes", {{"most", most_bot_nodes}}});
+}
+
 Refusal Host::check(const HostSetup& setup) {
     if (Refusal refusal = Table::check(setup.table)) return refusal;
     if (Refusal refusal = check_terms(setup.terms)) return refusal;
+    if (Refusal refusal = check_bot(setup.terms.substitute)) return refusal;
+    for (const SeatSetup& seat : setup.table.seats)
+        if (Refusal refusal = seat.bot ? check_bot(*seat.bot) : Refusal{}) return refusal;
+    if (std::ranges::all_of(setup.table.seats, [](const SeatSetup& seat) { return seat.bot.has_value(); }))
+        return Refusal(Message{"table.nobody"});
     const bool steered = !setup.table.fair || !setup.table.fair->nonces || setup.table.opening;
     if (setup.terms.rated && steered) return Refusal(Message{"table.terms.rated-chance"});
+    if (setup.terms.rated && !rates(setup.terms)) return Refusal(Message{"table.terms.rated"});
     return {};
 }
 
@@ -21,12 +52,21 @@ Host::Host(Table table, Terms terms, Time now)
     const auto seats = static_cast<std::size_t>(table_.seats());
     held_.resize(seats);
     away_since_.resize(seats);
+    declined_.resize(seats);
     for (const Seat seat : table_.people()) away_since_[seat.index] = now;
     clocks_.follow(table_);
     told_over_ = table_.over();
-    for (; indexed_ < table_.version(); ++indexed_)
-        if (const Event& event = table_.record()[indexed_]; !event.id.empty())
-            ids_.emplace(Telling::id_key(event.seat, event.id), indexed_);
+    for (; indexed_ < table_.version(); ++indexed_) remember_id(indexed_);
+}
+
+// Who sits down after somebody has got up chooses ids anew.
+void Host::remember_id(std::size_t number) {
+    const Event& event = table_.record()[number];
+    if (event.kind == Event::Kind::seat && event.empty) {
+        const std::string theirs = Telling::id_key(event.seat, "");
+        std::erase_if(ids_, [&](const auto& known) { return known.first.starts_with(theirs); });
+    }
+    if (!event.id.empty()) ids_.emplace(Telling::id_key(event.seat, event.id), number);
 }
 
 std::string Host::setup_text() const { return head_text(table_, &terms_); }
@@ -53,13 +93,16 @@ void Host::finish(Reply& reply, Time now) {
     for (; indexed_ < table_.version(); ++indexed_) {
         const Event& event = table_.record()[indexed_];
         moved = moved || event.moves() || event.kind == Event::Kind::undo;
-        if (!event.id.empty()) ids_.emplace(Telling::id_key(event.seat, event.id), indexed_);
+        remember_id(indexed_);
         std::string text;
         JsonWriter json(text);
         write_event(json, table_, indexed_);
         reply.events.push_back(std::move(text));
     }
-    if (moved) std::erase_if(offers_, [](const Offer& offer) { return offer.kind == Offer::Kind::undo; });
+    if (moved) {
+        std::erase_if(offers_, [](const Offer& offer) { return offer.kind == Offer::Kind::undo; });
+        std::ranges::fill(declined_, 0);
+    }
     const Telling telling(*this, now);
     if (!reply.events.empty()) telling.events_to_all(from, reply);
     if (table_.over() && !told_over_) {
@@ -114,7 +157,7 @@ void Host::open_if_possible(Time now) {
 }
 
 Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have_version, Time now,
-                    std::string_view language) {
+                    std::string_view language, bool codes_only) {
     Reply reply = begin(now);
     if (viewer.is_seat() && !table_.has(viewer.seat())) {
         refuse(reply, Refusal(Message{"table.no-seat", {{"number", viewer.seat().index + 1}}}));
@@ -126,13 +169,14 @@ Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have
     }
     const Seats before = watched();
     const bool alone = present().empty();
-    watchers_.insert_or_assign(id, Watcher{viewer, std::string(language)});
+    watchers_.insert_or_assign(id, Watcher{viewer, std::string(language), codes_only});
     if (viewer.is_seat()) {
         away_since_[viewer.seat().index].reset();
         // Who comes first to a table that was left alone waits as long as anybody else would.
         for (std::optional<Time>& away : away_since_)
             if (alone && away) away = now;
-        const bool had_left = table_.taken_over(viewer.seat()) == Event::Why::left;
+        const bool had_left =
+            table_.taken_over(viewer.seat()) == Event::Why::left && !table_.lost().has(viewer.seat());
         if (had_left && !table_.over() && !only_to_look_at())
             table_.replay(Event::sits(viewer.seat(), std::nullopt));
     }
@@ -179,6 +223,7 @@ void Host::time_is_up(Seat seat) {
 
 std::optional<Seat> Host::bot_to_move() const {
     if (!table_.begun() || only_to_look_at()) return std::nullopt;
+    if (table_.people().empty() && watched().empty()) return std::nullopt;
     return table_.bot_to_move();
 }
 

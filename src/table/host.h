@@ -42,7 +42,9 @@ struct NewTable {
 
     Why why = Why::rematch;
     HostSetup setup{};
-    std::vector<Seat> sat_on{}; // by seat of the new table: the seat here of who sits there
+    std::vector<Seat> sat_on{};     // by seat of the new table: the seat here of who sits there
+    std::optional<Seat> newcomer{}; // the seat there of a spectator who asked, and sits nowhere here
+    WatcherId asked_by = 0;
     std::vector<WatcherId> invited{};
 };
 
@@ -51,6 +53,7 @@ struct Reply {
     std::size_t from_version = 0;      // the events go behind this version
     std::vector<std::string> events{}; // JSON of each new event
     std::vector<Outgoing> messages{};
+    std::vector<WatcherId> shown_out{};  // they watched from a seat that is no longer theirs: no longer known
     std::optional<Time> wake{};          // `tick` is to be called then at the latest; none: no need
     std::string broken{};                // a promise of the box was broken just now: the table is frozen
     Refusal refusal{};                   // why `sit`, `seat_bot`, `leave` or `act_chance` did nothing
@@ -66,8 +69,13 @@ class Host {
     // and from twice as many nothing. No game comes near it.
     static constexpr std::size_t most_events = 20'000;
 
+    // A bot at a table of many may not think longer about a decision: others wait for the same house.
+    static constexpr int most_bot_nodes = 20'000;
+
     // May such a table be made?
     static Refusal check(const HostSetup&);
+    // May this bot think here?
+    static Refusal check_bot(const BotSpec&);
     // A checked table at which nothing has happened yet.
     Host(HostSetup setup, Time now);
 
@@ -86,9 +94,10 @@ class Host {
     Reply open(Time);
 
     // Somebody watches from now on, as a seat or spectator, and is told the table, or what has happened since
-    // the version they have. Texts come in this language beside the ids, none if it is empty.
+    // the version they have. Texts come in this language beside the ids, none if it is empty; legal actions
+    // as codes alone if that is wished.
     Reply connect(WatcherId, Viewer, std::optional<std::size_t> have_version, Time,
-                  std::string_view language = {});
+                  std::string_view language = {}, bool codes_only = false);
     Reply disconnect(WatcherId, Time);
     // Any text from a watcher. A bad one is answered with an error and changes nothing.
     Reply message(WatcherId, std::string_view text, Time);
@@ -97,7 +106,8 @@ class Host {
     Reply sit(Seat, std::string_view name, Time);
     // A bot does.
     Reply seat_bot(Seat, const BotSpec&, Time);
-    // Whoever sits there gets up for good: before the game the seat is empty again, in it a bot takes over.
+    // Whoever sits there gets up for good: before the game the seat is empty again, and who watched from it
+    // is shown out; in the game a bot takes over.
     Reply leave(Seat, Time);
     // What is due by now: time that has run out, seats of leavers.
     Reply tick(Time);
@@ -105,6 +115,7 @@ class Host {
     Reply act_chance(Action, Time);
 
     // The bot that has to decide now, its thinking, and what came of it; ignored if the version has gone on.
+    // Bots do not play among themselves: there must be a person who plays, or watches from a seat.
     std::optional<Seat> bot_to_move() const;
     std::unique_ptr<Thinking> think(Seat) const;
     Reply bot_moves(Seat, std::size_t version, const Plan&, Time);
@@ -159,8 +170,11 @@ class Host {
     void open_if_possible(Time);
     void time_is_up(Seat);
     void replace_leavers(Time);
+    // A bot takes the seat of who has left. A rated game is lost by it.
+    Refusal replace(Seat);
     bool is_leaver(Seat, Time) const;
-    NewTable rematch() const;
+    void remember_id(std::size_t event);
+    NewTable rematch(Seats agreed) const;
     NewTable branch(std::size_t version, Viewer) const;
 
     Table table_;
@@ -171,6 +185,7 @@ class Host {
     std::vector<std::optional<Held>> held_;               // by seat
     std::vector<std::optional<Time>> away_since_;         // by seat, people only
     std::vector<Offer> offers_;
+    std::vector<int> declined_; // by seat: offers that came to nothing since the last move
     std::optional<Time> nonces_until_;
     std::size_t indexed_ = 0; // events whose ids are known
     bool told_over_ = false;

@@ -6,6 +6,12 @@
 
 namespace oya {
 
+namespace {
+
+constexpr int most_declined = 3; // offers of a seat between two moves: the others are not to be pestered
+
+} // namespace
+
 Refusal Host::Incoming::undo() {
     if (Refusal refusal = cannot_change()) return refusal;
     if (table_.paused()) return because("table.paused");
@@ -27,20 +33,31 @@ Refusal Host::Incoming::undo() {
 }
 
 Refusal Host::Incoming::offer(Offer::Kind kind) {
-    std::erase_if(host_.offers_, [&](const Offer& each) { return each.kind == kind && each.by == seat(); });
-    if (std::ranges::any_of(host_.offers_, [&](const Offer& each) { return each.kind == kind; }))
-        return because("table.offer.another");
+    const auto found = std::ranges::find(host_.offers_, kind, &Offer::kind);
+    if (found != host_.offers_.end() && found->by != seat()) return because("table.offer.another");
+    if (found != host_.offers_.end()) {
+        // Who asks again is only told later; the others have heard it.
+        found->id = id_;
+        found->from = from_;
+        const bool agreed = found->agreed.holds(asked());
+        return agreed ? settle(static_cast<std::size_t>(found - host_.offers_.begin())) : Refusal{};
+    }
+    if (host_.declined_[seat().index] >= most_declined) return because("table.offer.declined");
     host_.offers_.push_back({kind, seat(), Seats(seat()), id_, from_});
     return settle(host_.offers_.size() - 1);
+}
+
+Seats Host::Incoming::asked() const {
+    Seats asked = table_.people();
+    for (const Seat each : Seats::first(table_.seats()))
+        if (table_.taken_over(each) == Event::Why::asked) asked = asked.with(each);
+    return asked;
 }
 
 // Bots agree to everything; people are asked, the absent too.
 Refusal Host::Incoming::settle(std::size_t number) {
     const Offer offer = host_.offers_[number];
-    Seats asked = table_.people();
-    for (const Seat each : Seats::first(table_.seats()))
-        if (table_.taken_over(each) == Event::Why::asked) asked = asked.with(each);
-    if (!offer.agreed.holds(asked)) {
+    if (!offer.agreed.holds(asked())) {
         telling_.offers_to_all(reply_);
         return {};
     }
@@ -50,7 +67,10 @@ Refusal Host::Incoming::settle(std::size_t number) {
     switch (offer.kind) {
     case Offer::Kind::undo: refusal = table_.undo(offer.by, Consent::of_all); break;
     case Offer::Kind::pause: refusal = table_.replay(Event::pause(offer.by, true)); break;
-    case Offer::Kind::rematch: reply_.new_table = host_.rematch(); break;
+    case Offer::Kind::rematch:
+        reply_.new_table = host_.rematch(offer.agreed);
+        reply_.new_table->asked_by = from_;
+        break;
     }
     table_.mark(now_.ms);
     telling_.offers_to_all(reply_);
@@ -70,6 +90,7 @@ Refusal Host::Incoming::consent() {
     });
     if (found == host_.offers_.end()) return because("table.offer.none");
     if (!yes) {
+        ++host_.declined_[found->by.index];
         host_.offers_.erase(found);
         telling_.offers_to_all(reply_);
         return {};

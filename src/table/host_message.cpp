@@ -120,6 +120,7 @@ Refusal Host::Incoming::branch() {
     if (!table_.over()) return because("table.branch.not-over");
     if (table_.position_at(version).actor().is_nobody()) return because("table.branch.over");
     reply_.new_table = host_.branch(version, watcher_.viewer);
+    reply_.new_table->asked_by = from_;
     reply_.new_table->invited = {from_};
     return {};
 }
@@ -285,6 +286,7 @@ Refusal Host::Incoming::take_over() {
     if (!ok()) return {};
     if (Refusal refusal = cannot_change()) return refusal;
     if (host_.terms_.rated) return because("table.rated.bot");
+    if (Refusal refusal = check_bot(*bot)) return refusal;
     if (!table_.begun()) return because("table.not-begun");
     if (table_.bot(seat())) return because("table.seat.bot-plays");
     mark();

@@ -31,7 +31,8 @@ Reply Host::seat_bot(Seat seat, const BotSpec& bot, Time now) {
     } else if (!table_.is_empty(seat)) {
         refuse(reply, Refusal(Message{"table.seat.taken", {{"number", seat.index + 1}}}));
     } else {
-        refuse(reply, table_.take_over(seat, bot));
+        Refusal refusal = check_bot(bot);
+        refuse(reply, refusal ? std::move(refusal) : table_.take_over(seat, bot));
     }
     if (reply.refusal) return reply;
     open_if_possible(now);
@@ -48,14 +49,23 @@ Reply Host::leave(Seat seat, Time now) {
     } else if (!table_.begun()) {
         if (!table_.is_empty(seat)) refuse(reply, table_.replay(Event::gets_up(seat)));
         nonces_until_.reset();
+        for (const auto& [id, watcher] : watchers_)
+            if (!reply.refusal && watcher.viewer.is(seat)) reply.shown_out.push_back(id);
+        for (const WatcherId id : reply.shown_out) watchers_.erase(id);
     } else if (!table_.bot(seat)) {
-        refuse(reply, table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left)));
+        refuse(reply, replace(seat));
     }
     if (reply.refusal) return reply;
     away_since_[seat.index].reset();
     held_[seat.index].reset();
     finish(reply, now);
     return reply;
+}
+
+Refusal Host::replace(Seat seat) {
+    if (Refusal refusal = table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left)))
+        return refusal;
+    return terms_.rated ? table_.replay(Event::time_is_up(seat, true)) : Refusal{};
 }
 
 bool Host::is_leaver(Seat seat, Time now) const {
@@ -68,12 +78,11 @@ void Host::replace_leavers(Time now) {
     const bool live = terms_.clock.kind != ClockTerms::Kind::correspondence;
     if (!terms_.bot_for_leaver || !live || !table_.begun() || table_.paused() || present().empty()) return;
     for (const Seat seat : table_.people())
-        if (is_leaver(seat, now) && !table_.over())
-            table_.replay(Event::sits(seat, terms_.substitute, Event::Why::left));
+        if (is_leaver(seat, now) && !table_.over()) replace(seat);
 }
 
-// Everybody moves one seat on, so that somebody else begins.
-NewTable Host::rematch() const {
+// Everybody moves one seat on, so that somebody else begins. Who has left was not asked: the seat is free.
+NewTable Host::rematch(Seats agreed) const {
     NewTable next;
     next.why = NewTable::Why::rematch;
     next.setup.table = table_.setup();
@@ -86,6 +95,10 @@ NewTable Host::rematch() const {
         const Seat old{static_cast<std::uint8_t>((seat + 1) % seats)};
         const bool person = !table_.bot(old) || table_.taken_over(old);
         next.sat_on.push_back(old);
+        if (person && !agreed.has(old)) {
+            next.setup.table.seats[seat] = {.name = "", .empty = true};
+            continue;
+        }
         next.setup.table.seats[seat] = {.name = std::string(names[old.index]),
                                         .bot = person ? std::nullopt : table_.bot(old),
                                         .wishes = table_.wishes(old)};
@@ -107,12 +120,14 @@ NewTable Host::branch(std::size_t version, Viewer viewer) const {
     next.setup.table.opening = std::shared_ptr<const AnyPosition>(table_.position_at(version).clone());
     const Actor actor = next.setup.table.opening->actor();
     const Seat person = viewer.is_seat() ? viewer.seat() : actor.is_seat() ? actor.seat() : Seat{0};
+    if (!viewer.is_seat()) next.newcomer = person;
     const std::vector<std::string_view> names = table_.names();
     for (const Seat seat : Seats::first(table_.seats())) {
         next.sat_on.push_back(seat);
         SeatSetup& setup = next.setup.table.seats[seat.index];
         setup = {.name = std::string(names[seat.index]), .wishes = table_.wishes(seat)};
         if (seat != person) setup.bot = terms_.substitute;
+        if (seat == next.newcomer) setup = {.name = ""};
     }
     return next;
 }

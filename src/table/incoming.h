@@ -64,6 +64,8 @@ class Host::Incoming {
     }
 
     Refusal offer(Offer::Kind kind);
+    // Whose consent is needed.
+    Seats asked() const;
     Refusal settle(std::size_t offer);
 
     Host& host_;

@@ -34,11 +34,13 @@ struct ReadRecord {
 };
 
 void write_record(JsonWriter&, const Table&, const Terms* terms = nullptr);
-// The record as the viewer may know it: hidden actions are blank, and there is neither seed nor, before the
-// end, the secret of chance. It cannot be read back.
+// The record as the viewer may know it: hidden actions are blank, what the game lets nobody look at again is
+// null, and there is neither seed nor, before the end, the secret of chance. It cannot be read back.
 void write_record(JsonWriter&, const Table&, Viewer, const Terms* terms = nullptr);
 // The whole record as one line of text.
 std::string record_text(const Table&, const Terms* terms = nullptr);
+// The same without what chance is drawn from, for those who look into what went wrong.
+std::string record_for_log(const Table&, const Terms* terms = nullptr);
 // The record without its events and its result.
 std::string head_text(const Table&, const Terms* terms = nullptr);
 // One event of the record, all of it or as a viewer may know it.

@@ -57,8 +57,18 @@ std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
 
 std::vector<Fact> Table::facts(std::size_t event, Viewer viewer) const {
     std::vector<Fact> facts = facts_of(record_[event], *positions_[event]);
+    const bool loses = record_[event].kind == Event::Kind::clock && record_[event].lost;
+    if (loses && taken_over_by_leaving(event))
+        facts = {of_table("table.story.loses-by-leaving", record_[event].seat)};
     std::erase_if(facts, [&](const Fact& fact) { return !fact.audience.has(viewer); });
     return facts;
+}
+
+bool Table::taken_over_by_leaving(std::size_t event) const {
+    if (event == 0) return false;
+    const Event& before = record_[event - 1];
+    return before.kind == Event::Kind::seat && before.bot && before.why == Event::Why::left &&
+           before.seat == record_[event].seat;
 }
 
 std::vector<Told> Table::story(std::size_t from_version, Viewer viewer) const {

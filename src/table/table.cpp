@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include "core/plain_line.h"
 #include "core/rng.h"
 
 #include <algorithm>
@@ -19,25 +20,13 @@ constexpr std::uint64_t key_of(std::string_view name) {
     return key;
 }
 
-// Names are printed on terminals, where a control character would be a command.
-bool printable(std::string_view name) {
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(name[i]);
-        if (byte < 0x20 || byte == 0x7F) return false;
-        const bool two_byte_control =
-            byte == 0xC2 && i + 1 < name.size() && static_cast<unsigned char>(name[i + 1]) < 0xA0;
-        if (two_byte_control) return false;
-    }
-    return true;
-}
-
 Refusal check_bot(const std::optional<BotSpec>& bot) {
     if (!bot || parse_bot(to_text(*bot))) return {};
     return Refusal(Message{"table.no-bot", {{"bot", to_text(*bot)}}});
 }
 
 Refusal check_name(std::string_view name) {
-    if (name.size() > longest_name || !printable(name)) return Refusal(Message{"table.name"});
+    if (name.size() > longest_name || !is_plain_line(name)) return Refusal(Message{"table.name"});
     return {};
 }
 
@@ -196,6 +185,11 @@ void Table::seat_down(const Event& event) {
     occupant.empty = event.empty;
     if (!event.bot) occupant.person = !event.empty;
     if (!event.name.empty() || event.empty) occupant.name = event.name;
+    if (!event.empty) return;
+    // What they brought goes with them.
+    nonces_[event.seat.index].clear();
+    occupant.wishes = {};
+    occupant.table_wishes = {};
 }
 
 void Table::append(Event event) {
@@ -325,6 +319,8 @@ void Table::go_on() {
             if (unsound_.empty()) append(Event::step(answering, step, true));
     }
 }
+
+bool Table::recalls(std::size_t event) const { return over() || position().recalls(position_at(event)); }
 
 Refusal Table::wish(Seat seat, std::string_view name, std::string_view value) {
     return replay(Event::wish(seat, std::string(name), std::string(value)));

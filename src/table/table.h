@@ -80,6 +80,9 @@ class Table {
     // The position before the event of this number; that of the present version is the present one.
     const AnyPosition& position_at(std::size_t version) const { return *positions_[version]; }
 
+    // Whether an event may still be told to those who saw it: a game may turn down again what lay open.
+    bool recalls(std::size_t event) const;
+
     // Who sits there now, and what the seat wishes now.
     const std::optional<BotSpec>& bot(Seat seat) const { return now_[seat.index].bot; }
     const Settings& wishes(Seat seat) const { return now_[seat.index].wishes; }
@@ -99,10 +102,10 @@ class Table {
     bool frozen() const { return !broken_.empty(); }
     // Which promise, and by what: for those who may know everything.
     const std::string& broken() const { return broken_; }
-    // The seats that have lost on time. Where only one has not, the game is over.
+    // The seats that have lost on time, or by leaving. Where only one has not, the game is over.
     Seats lost() const { return lost_; }
     bool over() const;
-    // The result as it counts at the table: who has lost on time stands behind all others.
+    // The result as it counts at the table: who has lost before its end stands behind all others.
     Result result() const;
     // The first bot that has to decide now.
     std::optional<Seat> bot_to_move() const;
@@ -177,6 +180,8 @@ class Table {
     Refusal check_event(const Event&) const;
     Refusal check_nonce(const Event&) const;
     Refusal check_undo(const Event&) const;
+    // Whether a bot sat down in the event before because this seat's person had left.
+    bool taken_over_by_leaving(std::size_t event) const;
     // The number of the live event that is the seat's last decision.
     std::optional<std::size_t> last_decision(Seat) const;
     // Why going back before this event would take something from the others, or give it to the seat.

@@ -211,9 +211,7 @@ std::string Host::Telling::events_text(const Watcher& to, std::size_t from, bool
 }
 
 void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, bool live) const {
-    const auto shown = [&](std::size_t number) {
-        return live || table().over() || table().position().recalls(table().position_at(number));
-    };
+    const auto shown = [&](std::size_t number) { return live || table().recalls(number); };
     json.key("events").begin_array();
     for (std::size_t number = from; number < table().version(); ++number) {
         if (shown(number)) {

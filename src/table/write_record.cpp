@@ -92,7 +92,11 @@ void write_chance(JsonWriter& json, const Table& table, bool with_secret) {
     json.field("nonces", fair.nonces).end_object();
 }
 
-void write_head(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer) {
+// Whether what chance is drawn from stands in the record as well.
+enum class Secret : bool { kept, told };
+
+void write_head(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer,
+                Secret secret = Secret::told) {
     const TableSetup& setup = table.setup();
     json.field("format", record_format).field("version", record_version);
     json.field("game", table.game().name()).field("rules", table.game().rules_version());
@@ -101,17 +105,25 @@ void write_head(JsonWriter& json, const Table& table, const Terms* terms, std::o
     write_settings(json.key("options"), setup.options);
     write_seats(json, table, viewer);
     if (terms != nullptr) write_terms(json.key("terms"), *terms);
-    if (setup.seed && !viewer) json.field("seed", *setup.seed);
-    if (setup.fair) write_chance(json, table, !viewer || table.over());
+    const bool all = !viewer && secret == Secret::told;
+    if (setup.seed && all) json.field("seed", *setup.seed);
+    if (setup.fair) write_chance(json, table, all || (viewer && table.over()));
     if (setup.opening && !viewer) setup.opening->write(json.key("position"));
     if (setup.opening && viewer) setup.opening->write_view(json.key("view"), *viewer);
 }
 
-void write_whole(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer) {
+void write_whole(JsonWriter& json, const Table& table, const Terms* terms, std::optional<Viewer> viewer,
+                 Secret secret = Secret::told) {
     json.begin_object();
-    write_head(json, table, terms, viewer);
+    write_head(json, table, terms, viewer, secret);
     json.key("events").begin_array();
-    for (std::size_t number = 0; number < table.version(); ++number) write_event(json, table, number, viewer);
+    for (std::size_t number = 0; number < table.version(); ++number) {
+        if (!viewer || table.recalls(number)) {
+            write_event(json, table, number, viewer);
+        } else {
+            json.null();
+        }
+    }
     json.end_array().key("result");
     const Result result = table.result();
     if (result.over) {
@@ -148,6 +160,13 @@ std::string record_text(const Table& table, const Terms* terms) {
     std::string text;
     JsonWriter json(text);
     write_record(json, table, terms);
+    return text;
+}
+
+std::string record_for_log(const Table& table, const Terms* terms) {
+    std::string text;
+    JsonWriter json(text);
+    write_whole(json, table, terms, std::nullopt, Secret::kept);
     return text;
 }
 

@@ -65,6 +65,61 @@ TEST_F(Accounts, cannot_be_guessed_at_leisure) {
     EXPECT_EQ(status, 429);
 }
 
+TEST_F(Accounts, are_not_locked_out_by_those_who_guess) {
+    setup.trust_proxy = true;
+    join("Ann");
+    const auto try_from = [this](const std::string& address, const std::string& password) {
+        return ask(port(), "POST", "/api/sessions", R"({"name":"Ann","password":")" + password + "\"}",
+                   "X-Forwarded-For: " + address + "\r\n")
+            .status;
+    };
+    int status = 401;
+    for (int i = 0; i < 40 && status == 401; ++i) status = try_from("192.0.2.1", "a guess");
+    EXPECT_EQ(status, 429);
+    EXPECT_EQ(try_from("192.0.2.2", "long enough"), 200);
+}
+
+TEST_F(Accounts, have_names_that_can_be_seen) {
+    for (const char* const name : {"An\u200bn", "\u202eAnn", "Ann\u00a0", "An\u0007n", "\u3164", "A\xffn"})
+        EXPECT_EQ(ask(port(), "POST", "/api/accounts",
+                      std::string(R"({"name":")") + name + R"(","password":"long enough"})")
+                      .status,
+                  400)
+            << name;
+    join("Zoé Ἀλέξανδρος 安 🎲");
+}
+
+TEST_F(Accounts, close_their_sockets_when_they_take_back_what_opened_them) {
+    const Somebody ann = join("Ann");
+    const Client::Answer token = ask(port(), "POST", "/api/me/tokens", R"({"label":"bot"})", ann.cookie);
+    const std::string bearer = "Authorization: Bearer " + at(token.body, {"token"}) + "\r\n";
+    const std::string table = at(
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"empty":true}]})", ann.cookie).body,
+        {"table"});
+    const std::string path = "/api/tables/" + table;
+    Client by_token(port()), by_cookie(port()), calls(port());
+    ASSERT_EQ(by_token.open_socket(path + "/socket", bearer), 101);
+    ASSERT_EQ(by_cookie.open_socket(path + "/socket", ann.cookie), 101);
+    ASSERT_EQ(calls.ask_for_stream("/api/bot/events", bearer).status, 200);
+    for (Client* const client : {&by_token, &by_cookie}) {
+        client->send(R"({"t":"hello"})");
+        EXPECT_EQ(at(client->receive().value_or(""), {"d", "you"}), "0");
+    }
+    ASSERT_EQ(ask(port(), "DELETE", "/api/me/tokens/" + at(token.body, {"id"}), "", ann.cookie).status, 200);
+    while (by_token.receive()) {
+    }
+    EXPECT_EQ(by_token.close_code, 1008);
+    EXPECT_TRUE(calls.is_ended());
+    by_cookie.send(R"({"t":"ping"})");
+    std::string heard;
+    while (at(heard, {"t"}) != "pong") heard = by_cookie.receive().value_or(R"({"t":"pong"})");
+    EXPECT_EQ(by_cookie.close_code, 0) << "the other one is as good as before";
+    ASSERT_EQ(ask(port(), "DELETE", "/api/sessions", "", ann.cookie).status, 200);
+    while (by_cookie.receive()) {
+    }
+    EXPECT_EQ(by_cookie.close_code, 1008);
+}
+
 TEST_F(Accounts, come_back_with_the_recovery_code_once) {
     const Somebody ann = join("Ann");
     const auto recover = [&](const std::string& code) {
@@ -100,7 +155,8 @@ TEST_F(Accounts, give_tokens_to_programs) {
 TEST_F(Accounts, are_rated_and_find_their_games_again) {
     const Somebody ann = join("Ann"), bob = join("Bob");
     const std::string rated =
-        R"({"game":"vigo","listed":true,"terms":{"rated":true},"seats":[{"name":"x"},{"empty":true}]})";
+        R"({"game":"vigo","listed":true,"seats":[{"name":"x"},{"empty":true}],"terms":{"rated":true,)"
+        R"("clock":{"kind":"live","bank":300000,"increment":5000,"at_zero":"loses"}}})";
     EXPECT_EQ(ask(port(), "POST", "/api/tables", rated).status, 409) << "guests are not rated";
     const Client::Answer made = ask(port(), "POST", "/api/tables", rated, ann.cookie);
     ASSERT_EQ(made.status, 201) << made.body;

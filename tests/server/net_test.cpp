@@ -164,6 +164,28 @@ TEST_F(Net, refuses_what_is_no_request) {
     EXPECT_NE(half.ask("GET", "/x", "", "Upgrade: websocket\r\n").status, 101);
 }
 
+// What follows such a head would be taken for a request of its own, behind the back of a proxy.
+TEST_F(Net, lets_no_request_hide_in_the_body_of_another) {
+    const std::string hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const std::string upgrade = "Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
+    for (const std::string& length :
+         {"Content-Length: " + std::to_string(hidden.size()), std::string("Transfer-Encoding: chunked")}) {
+        Client client(port());
+        client.write("POST /x HTTP/1.1\r\n" + upgrade + length + "\r\n\r\n" + hidden);
+        EXPECT_TRUE(client.is_ended());
+    }
+    EXPECT_EQ(said.text().find("/hidden"), std::string::npos) << said.text();
+}
+
+TEST_F(Net, reads_no_body_of_who_may_not_ask) {
+    setup.limits.requests = {.per_second = 0.01, .at_once = 1};
+    EXPECT_EQ(ask(port(), "GET", "/x").status, 200);
+    Client client(port());
+    client.patience = milliseconds(5000);
+    client.write("POST /large HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n");
+    EXPECT_TRUE(client.is_ended()) << "the answer does not wait for the body";
+}
+
 TEST_F(Net, limits_how_often_an_address_asks) {
     setup.limits.requests = {.per_second = 0.01, .at_once = 3};
     Client client(port());
@@ -204,6 +226,14 @@ TEST_F(Net, counts_addresses_behind_a_trusted_proxy) {
     setup.trust_proxy = true;
     const Client::Answer answer = ask(port(), "GET", "/x", "", "X-Forwarded-For: 10.0.0.1, 192.0.2.7\r\n");
     EXPECT_EQ(answer.body, "GET /x  192.0.2.7");
+    const auto seen = [this](const std::string& headers) {
+        return ask(port(), "GET", "/x", "", headers).body;
+    };
+    const std::string forged = "X-Forwarded-For: 198.51.100.1\r\n";
+    EXPECT_EQ(seen(forged + "X-Forwarded-For: 192.0.2.8\r\n"), "GET /x  192.0.2.8") << "the proxy's own line";
+    EXPECT_EQ(seen(forged + "X-Forwarded-For: 192.0.2.8:5555\r\n"), "GET /x  192.0.2.8");
+    EXPECT_EQ(seen(forged + "X-Forwarded-For: [2001:db8::1]:5555\r\n"), "GET /x  2001:db8::1");
+    EXPECT_EQ(seen("X-Forwarded-For: somebody\r\n"), "GET /x  127.0.0.1") << "that is no address";
     EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
     EXPECT_NE(counted_address("2001:db8:1:2::1"), counted_address("2001:db8:1:3::1"));
     EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");

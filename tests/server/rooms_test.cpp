@@ -14,6 +14,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <thread>
 
 namespace oya::server {
 
@@ -75,12 +76,8 @@ class Moody : public TableStore {
     std::vector<TableCard> lobby(std::size_t most) override { return store_.lobby(most); }
     std::vector<TableCard> sleeping(std::size_t most) override { return store_.sleeping(most); }
     std::size_t count_tables() override { return store_.count_tables(); }
-    void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) override {
-        store_.keep_snapshot(table, version, snapshot);
-    }
-    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
-                                                                std::size_t version) override {
-        return store_.snapshot(table, version);
+    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override {
+        return store_.snapshot(table);
     }
 
   private:
@@ -100,10 +97,11 @@ class Node {
         workers.stop();
     }
 
-    std::string create(const AnyGame& game, bool fair = false) {
+    std::string create(const AnyGame& game, bool fair = false, std::optional<BotSpec> bot = {}) {
         HostSetup setup;
         setup.table.game = &game;
         setup.table.seats = {{.name = "Ann"}, {.name = "Bob"}, {.name = "Cid"}};
+        if (bot) setup.table.seats[1].bot = setup.table.seats[2].bot = bot;
         setup.table.seed = 11;
         if (fair) {
             setup.table.seed.reset();
@@ -119,7 +117,7 @@ class Node {
         auto ear = std::make_shared<Ear>();
         rooms.room(id)->post([=](Room& room) {
             ASSERT_TRUE(room.load());
-            room.enter(watcher, ear, viewer, std::nullopt, "en");
+            ASSERT_FALSE(room.enter(watcher, ear, {.viewer = viewer, .language = "en"}));
         });
         return ear;
     }
@@ -225,7 +223,7 @@ struct Unsound : Vigo {
 TEST_F(RoomsTest, a_table_that_breaks_is_frozen_while_others_go_on) {
     const GameOf<Unsound> broken;
     Node node(store, store, log);
-    const std::string bad = node.create(broken);
+    const std::string bad = node.create(broken, true);
     const Question asked = come_in(node, bad);
     node.say(bad, asked.watcher, act("a", asked.code));
     for (WatcherId watcher = 1; watcher <= 3; ++watcher) EXPECT_NE(ear(watcher).next("frozen"), "");
@@ -236,6 +234,7 @@ TEST_F(RoomsTest, a_table_that_breaks_is_frozen_while_others_go_on) {
     EXPECT_NE(said.text().find("planted: a card too many"), std::string::npos);
     EXPECT_NE(said.text().find(R"(\"format\":\"oya-record\")"), std::string::npos)
         << "the record is in the log";
+    EXPECT_EQ(said.text().find("secret"), std::string::npos) << said.text();
 
     ears.clear();
     const std::string good = node.create(vigo);
@@ -266,6 +265,89 @@ TEST_F(RoomsTest, a_rematch_is_open_to_the_same_people) {
     ASSERT_TRUE(store.card(next));
     EXPECT_EQ(store.card(next)->seats.size(), 3u);
     EXPECT_EQ(at(node.enter(next, 50, Seat{1})->next("table"), {"d", "you"}), "1");
+    const auto snapshot = store.snapshot(id);
+    ASSERT_TRUE(snapshot) << "for those who will know other rules";
+    EXPECT_EQ(snapshot->first, store.card(id)->version);
+}
+
+// Never comes to an end.
+struct Dreamer : Thinking {
+    bool run(int) override { return false; }
+    Plan plan() const override { return {}; }
+    int nodes() const override { return 0; }
+};
+
+TEST_F(RoomsTest, a_bot_stops_in_the_middle_of_a_thought) {
+    Node node(store, store, log);
+    const auto stop = std::make_shared<std::atomic<bool>>(false);
+    ++node.metrics.bots_thinking;
+    node.rooms.think(node.rooms.room(node.create(vigo)), std::make_shared<Dreamer>(), stop,
+                     [](Room&, const Plan&) { ADD_FAILURE() << "it has decided nothing"; });
+    *stop = true;
+    while (node.metrics.bots_thinking > 0) std::this_thread::sleep_for(milliseconds(1));
+}
+
+TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
+    Node node(store, store, log);
+    std::promise<void> go;
+    node.thinkers.post([wait = go.get_future().share()] { wait.get(); });
+    const std::string id = node.create(vigo, false, BotSpec{"greedy", 0});
+    const auto ear = node.enter(id, 1, Seat{0});
+    std::string last = ear->next("table");
+    for (int step = 0; at(last, {"d", "actor"}) == "0"; ++step) {
+        node.say(id, 1, act(std::to_string(step), question(last, 0)->code));
+        last = ear->next("events");
+    }
+    for (int i = 0; i < 20; ++i) {
+        node.say(id, 1, R"({"t":"pause"})");
+        ear->next("events");
+        node.say(id, 1, R"({"t":"resume"})");
+        last = ear->next("events");
+    }
+    const std::size_t paused_at = store.card(id)->version;
+    go.set_value();
+    while (at(last, {"d", "actor"}) != "0") last = ear->next("events");
+    while (node.metrics.bots_thinking > 0) std::this_thread::sleep_for(milliseconds(1));
+    EXPECT_LE(static_cast<std::size_t>(node.metrics.bot_moves), store.card(id)->version - paused_at)
+        << "nothing that was thought before a pause came to the table";
+}
+
+// A program that plays by other rules finds the table as it was last seen.
+TEST_F(RoomsTest, a_table_of_other_rules_is_shown_from_its_snapshot) {
+    std::string id;
+    {
+        Node node(store, store, log);
+        id = node.create(vigo, true);
+        const Question asked = come_in(node, id);
+        node.say(id, asked.watcher, act("a", asked.code));
+        ear(asked.watcher).next("ack");
+    }
+    std::string seen = store.snapshot(id)->second;
+    const std::string rules = R"("rules":)" + std::to_string(vigo.rules_version());
+    seen.replace(seen.find(rules), rules.size(), R"("rules":99)");
+    seen.replace(seen.find("cards"), 5, "kards");
+    Database(folder.path / "oya.db", Database::Use::writing)
+        .prepare("UPDATE snapshots SET snapshot = ? WHERE table_id = ?")
+        .bind(seen, id)
+        .run();
+    Node node(store, store, log);
+    const std::string shown = node.enter(id, 1, Seat{0})->next("table");
+    EXPECT_EQ(at(shown, {"d", "read_only"}), "true") << shown;
+    EXPECT_NE(at(shown, {"d", "view"}), "");
+}
+
+TEST_F(RoomsTest, nobody_hears_of_what_is_not_stored_by_asking) {
+    Moody moody(store);
+    Node node(moody, store, log);
+    const std::string id = node.create(vigo);
+    const Question asked = come_in(node, id);
+    moody.full = true;
+    std::promise<bool> stored;
+    node.rooms.room(id)->post([&](Room& room) {
+        room.said(asked.watcher, act("a", asked.code));
+        room.when_stored([&](const Refusal&, bool well) { stored.set_value(well); });
+    });
+    EXPECT_FALSE(stored.get_future().get());
 }
 
 } // namespace

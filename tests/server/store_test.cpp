@@ -147,16 +147,38 @@ TEST(Store, commits_what_waits_together) {
     EXPECT_EQ(store.card("7")->version, 20u);
 }
 
-TEST(Store, keeps_the_last_snapshot_before_a_version) {
+TEST(Store, keeps_the_last_snapshot_of_a_table) {
     const TestFolder folder;
     SqliteStore store(folder.path / "oya.db");
     created(store, "t1");
-    store.keep_snapshot("t1", 10, "ten");
-    store.keep_snapshot("t1", 20, "twenty");
-    EXPECT_FALSE(store.snapshot("t1", 9));
-    EXPECT_EQ(store.snapshot("t1", 19)->second, "ten");
-    EXPECT_EQ(store.snapshot("t1", 99)->first, 20u);
-    EXPECT_THROW(store.keep_snapshot("nowhere", 1, ""), StoreError);
+    const std::size_t version = store.card("t1")->version;
+    const auto append = [&](std::size_t expected, const std::string& snapshot) {
+        std::promise<Appended> done;
+        store.append({.table = "t1", .expected = expected, .events = {"x"}, .snapshot = snapshot},
+                     [&](Appended how) { done.set_value(how); });
+        return done.get_future().get();
+    };
+    EXPECT_FALSE(store.snapshot("t1"));
+    EXPECT_EQ(append(version, "first"), Appended::done);
+    EXPECT_EQ(append(version + 1, ""), Appended::done);
+    EXPECT_EQ(store.snapshot("t1"), std::pair(version + 1, std::string("first")));
+    EXPECT_EQ(append(version + 2, "last"), Appended::done);
+    EXPECT_EQ(append(version, "outrun"), Appended::outrun);
+    EXPECT_EQ(store.snapshot("t1"), std::pair(version + 3, std::string("last")));
+}
+
+TEST(Store, is_its_owners_alone) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    created(store, "t1");
+    store.back_up(folder.path / "copy.db");
+    for (const char* const file : {"oya.db", "oya.db-wal", "copy.db"}) {
+        const std::filesystem::perms others =
+            std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+        EXPECT_EQ(std::filesystem::status(folder.path / file).permissions() & others,
+                  std::filesystem::perms::none)
+            << file;
+    }
 }
 
 TEST(Store, refuses_what_it_did_not_write) {

@@ -83,6 +83,44 @@ TEST_F(TalkAtTables, has_its_limits) {
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "json.unknown-field");
     for (int i = 0; i < 10; ++i) say(*ann, "again");
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.too-fast");
+    const auto twin = enter(made.table, hello(made.seats[0]));
+    say(*twin, "and again");
+    EXPECT_EQ(at(next(*twin, "error"), {"d", "code"}), "chat.too-fast") << "it is the same person who speaks";
+    for (int i = 0; i < 20; ++i)
+        twin->send(R"({"t":"mute","d":{"muted":true,"author":"nobody )" + std::to_string(i) + R"("}})");
+    EXPECT_EQ(at(next(*twin, "error"), {"d", "code"}), "chat.too-fast");
+}
+
+TEST_F(TalkAtTables, is_muted_wherever_one_listens) {
+    const Made made = make_table(
+        port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"name":"Bob"},{"empty":true}]})");
+    const auto ann = enter(made.table, hello(made.seats[0])), bob = enter(made.table, hello(made.seats[1]));
+    const auto phone = enter(made.table, hello(made.seats[1]));
+    bob->send(R"({"t":"mute","d":{"muted":true,"author":")" + made.table + R"(:0"}})");
+    say(*bob, "one");
+    EXPECT_EQ(at(next(*ann, "chat"), {"d", "text"}), "one");
+    say(*ann, "two");
+    EXPECT_EQ(at(next(*ann, "chat"), {"d", "text"}), "two");
+    say(*bob, "three");
+    EXPECT_EQ(at(next(*phone, "chat"), {"d", "text"}), "one");
+    EXPECT_EQ(at(next(*phone, "chat"), {"d", "text"}), "three");
+}
+
+TEST_F(TalkAtTables, begins_as_it_was_asked_to) {
+    const Made made = make_table(
+        port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"bot":"random"}],"same_seed":")" +
+                    std::string(64, '1') + "\"}");
+    const std::string seat = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    Client stream(port());
+    ASSERT_EQ(stream.ask_for_stream("/api/tables/" + made.table + "/stream?legal=codes", seat).status, 200);
+    std::string line = stream.line();
+    while (at(line, {"d", "legal"}).empty()) line = stream.line();
+    EXPECT_NE(at(line, {"d", "legal", "0"}), "…") << "codes, from the first line on";
+    EXPECT_EQ(Client(port()).ask_for_stream("/api/tables/" + made.table + "/stream?legal=none", seat).status,
+              400);
+    Client head(port());
+    EXPECT_EQ(head.ask("HEAD", "/api/tables/" + made.table + "/stream", "", seat).status, 200);
+    EXPECT_EQ(head.ask("GET", "/healthz").status, 200) << "the connection is not a stream";
 }
 
 // A program with a token plays a whole game by requests and lines.

@@ -74,7 +74,7 @@ void create_account(Desk& desk, const Call& call) {
     const Credentials wanted = call.read_body(read_credentials);
     Account account{.id = new_id(), .name = checked_name(wanted.name), .created = now()};
     check_password(wanted.password);
-    desk.new_accounts.take(counted_address(call.request().address));
+    take(desk.new_accounts, counted_address(call.request().address));
     const std::string recovery = new_recovery_code();
     account.password = hash_password(wanted.password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
@@ -88,9 +88,18 @@ void create_account(Desk& desk, const Call& call) {
                 {session});
 }
 
-void take_tries(Desk& desk, const Call& call, const std::string& name) {
-    desk.passwords.take(counted_address(call.request().address));
-    desk.passwords.take("name " + name);
+// By address, and by address and name: who tries somebody else's name elsewhere does not lock them out.
+void take_tries(Desk& desk, const Call& call, std::string name) {
+    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::string address = counted_address(call.request().address);
+    take(desk.passwords, address);
+    take(desk.passwords, address + ' ' + name);
+}
+
+// Takes passes back, and closes what is open by them.
+void end_passes(Desk& desk, const std::string& account, const std::string& pass) {
+    desk.store.end_passes(account, pass);
+    desk.doors.check(desk.store, account);
 }
 
 void create_session(Desk& desk, const Call& call) {
@@ -106,7 +115,7 @@ void create_session(Desk& desk, const Call& call) {
 
 void end_session(Desk& desk, const Call& call) {
     const std::optional<Pass> pass = desk.store.pass(hash_of(call.request().cookie("oya_session")));
-    if (pass) desk.store.end_passes(pass->account, pass->id);
+    if (pass) end_passes(desk, pass->account, pass->id);
     call.answer(200, [](JsonWriter&) {}, {{"Set-Cookie", cookie(desk, "", 0)}});
 }
 
@@ -117,7 +126,7 @@ void change_password(Desk& desk, const Call& call, Account account, const std::s
     account.password = hash_password(password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
     desk.store.change_account(account);
-    desk.store.end_passes(account.id, "");
+    end_passes(desk, account.id, "");
     const Header session = log_in(desk, account);
     call.answer(200,
                 [&](JsonWriter& json) {
@@ -184,7 +193,7 @@ void list_tokens(Desk& desk, const Call& call) {
 }
 
 void end_token(Desk& desk, const Call& call) {
-    desk.store.end_passes(account_of(desk, call).id, call.part(0));
+    end_passes(desk, account_of(desk, call).id, call.part(0));
     call.answer(200, [](JsonWriter&) {});
 }
 

@@ -1,10 +1,9 @@
 #include "server/api/call.h"
 
+#include "core/plain_line.h"
 #include "core/text.h"
 #include "server/errors.h"
 #include "table/wire.h"
-
-#include <algorithm>
 
 namespace oya::server {
 
@@ -16,18 +15,14 @@ const Words& Call::words() const {
 }
 
 void Call::answer(const ApiError& error) const {
-    std::vector<Header> headers;
+    std::vector<Header> headers = error.headers;
     if (error.retry_after > 0)
         headers.emplace_back("Retry-After", std::to_string(static_cast<int>(error.retry_after) + 1));
-    const auto write = [&](JsonWriter& json) {
-        json.key("error")
-            .begin_object()
-            .field("code", error.code)
-            .field("message", error_text(words(), error.code, error.message));
-        if (error.retry_after > 0) json.field("retry_after", error.retry_after);
-        json.end_object();
-    };
-    answer(error.status, write, std::move(headers));
+    headers.emplace_back("Cache-Control", "no-store");
+    const milliseconds wait(static_cast<std::int64_t>(error.retry_after * 1000));
+    exchange_->respond({.status = error.status,
+                        .body = error_body(error.code, error_text(words(), error.code, error.message), wait),
+                        .headers = std::move(headers)});
 }
 
 void Call::answer(const Refusal& refusal) const {
@@ -40,10 +35,8 @@ void Call::answer(const Refusal& refusal) const {
 
 std::string checked_name(std::string_view name) {
     name = trim(name);
-    const bool written =
-        std::ranges::none_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-    if (name.empty() || !written || screen_width(name) > 32)
-        throw ApiError{400, "name", "a name has 1 to 32 characters"};
+    if (name.empty() || screen_width(name) > 32) throw ApiError{400, "name", "a name has 1 to 32 characters"};
+    if (!is_plain_line(name)) throw ApiError{400, "name.signs", "a name has only signs that can be seen"};
     return std::string(name);
 }
 

@@ -20,6 +20,7 @@ struct ApiError {
     std::string code;
     std::string message;    // for who runs the server, and for people if the code has no words (errors.h)
     double retry_after = 0; // seconds; 0: trying again is of no use
+    std::vector<Header> headers{}; // beside the usual ones
 };
 
 // One request to the API and its answer.
@@ -66,7 +67,7 @@ class Call {
     std::vector<std::string> parts_;
 };
 
-// The name somebody wants to be called by: trimmed, 1 to 32 characters, nothing that is not written text.
+// The name somebody wants to be called by: trimmed, 1 to 32 characters, nothing that cannot be seen.
 std::string checked_name(std::string_view name);
 
 } // namespace oya::server

@@ -1,34 +1,30 @@
 #include "server/api/desk.h"
 
 #include "core/data_files.h"
-#include "server/clock.h"
 #include "server/secrets.h"
 
 #include <utility>
 
 namespace oya::server {
 
-void Quota::take(const std::string& address) {
-    const auto now = Clock::now();
-    const std::lock_guard lock(mutex_);
-    if (buckets_.size() > 10'000)
-        std::erase_if(buckets_, [now](const auto& entry) { return entry.second.full(now); });
-    const milliseconds wait = buckets_.try_emplace(address, rate_).first->second.take(now);
+void take(Quota& quota, const std::string& who) {
+    const milliseconds wait = quota.take(who);
     if (wait.count() > 0)
         throw ApiError{429, "too-many", "too many of these from this address",
                        static_cast<double>(wait.count()) / 1000.0};
 }
 
-std::optional<Account> who_is(Desk& desk, const Request& request) {
+std::string pass_of(const Request& request) {
     std::string_view secret = request.cookie("oya_session");
     constexpr std::string_view bearer = "Bearer ";
     if (const std::string_view given = request.header("authorization"); given.starts_with(bearer))
         secret = given.substr(bearer.size());
-    if (secret.empty() || secret.size() > 128) return std::nullopt;
-    const std::optional<Pass> pass = desk.store.pass(hash_of(secret));
-    if (!pass || (pass->expires > 0 && pass->expires < now())) return std::nullopt;
-    std::optional<Account> account = desk.store.account(pass->account);
-    return account && !account->blocked ? account : std::nullopt;
+    return secret.empty() || secret.size() > 128 ? std::string() : hash_of(secret);
+}
+
+std::optional<Account> who_is(Desk& desk, const Request& request) {
+    const std::string pass = pass_of(request);
+    return pass.empty() ? std::nullopt : holder_of(desk.store, pass);
 }
 
 Account account_of(Desk& desk, const Call& call) {
@@ -61,6 +57,11 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
             call.answer(error);
         }
     });
+}
+
+void check_may_watch(const Room& room, Viewer viewer) {
+    if (room.refuse_to_watch(viewer))
+        throw ApiError{403, "table.no-spectators", "nobody may look on at this table"};
 }
 
 void add_routes(Router& router, Desk& desk) {

@@ -1,30 +1,15 @@
 #pragma once
 
 #include "server/api/call.h"
+#include "server/api/open_doors.h"
 #include "server/api/router.h"
-#include "server/net/limits.h"
 #include "server/passwords.h"
 #include "server/people.h"
 #include "server/tables/rooms.h"
 
-#include <map>
-#include <mutex>
 #include <string>
 
 namespace oya::server {
-
-// How often one address may do something costly. Any thread may call.
-class Quota {
-  public:
-    explicit Quota(Rate rate) : rate_(rate) {}
-    // Takes one, or throws an ApiError that says when there will be one again.
-    void take(const std::string& address);
-
-  private:
-    Rate rate_;
-    std::mutex mutex_;
-    std::map<std::string, Bucket> buckets_;
-};
 
 // Everything the answers to requests rest on.
 struct Desk {
@@ -34,12 +19,18 @@ struct Desk {
     Workers& clerk; // one thread for passwords, so that nobody else waits for them
     PasswordCost password_cost;
     std::string public_url; // without a slash at its end; empty: unknown
-    Quota new_tables{{.per_second = 0.1, .at_once = 60}};
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
-    Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and for one name
+    Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
+    Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and of it for one name
     std::mutex albums{};                                 // one is marked at a time
+    OpenDoors doors{};
 };
 
+// Takes one of a quota, or throws an ApiError that says when there will be one again.
+void take(Quota& quota, const std::string& who);
+
+// The hash of what a request shows to stand for an account; empty if it shows nothing.
+std::string pass_of(const Request& request);
 // Who makes a request, by the cookie of a browser or the token of a program; nobody: a guest.
 std::optional<Account> who_is(Desk& desk, const Request& request);
 // The same, but a guest is turned away with 401.
@@ -52,6 +43,9 @@ Room::Claim claim_of(Desk& desk, const Request& request);
 // Answers on the strand of the table that the first part of the path names: 404 if there is none or it is not
 // for this client.
 void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer);
+
+// Turns away with 403 who may not look on.
+void check_may_watch(const Room& room, Viewer viewer);
 
 // What a list of tables says of each.
 void write_card(JsonWriter& json, const TableCard& card);

@@ -3,8 +3,10 @@
 #include "server/clock.h"
 #include "server/net/guard.h"
 #include "server/secrets.h"
+#include "table/host.h"
 #include "table/record.h"
 
+#include <map>
 #include <utility>
 
 // Records from outside become tables: a game that is over to look at, another one to go on with.
@@ -13,16 +15,70 @@ namespace oya::server {
 
 namespace {
 
-void import_record(Desk& desk, const Call& call) {
-    const ReadRecord read = read_record(call.request().body);
+constexpr JsonLimits record_limits{.bytes = std::size_t{4} << 20, .depth = 40};
+
+// The table of the record, or an ApiError. To read one is work, and is counted before it is begun.
+ReadRecord read_sent_record(Desk& desk, const Call& call) {
+    const std::string address = counted_address(call.request().address);
+    take(desk.records, address);
+    JsonReader reader(call.request().body, record_limits);
+    const JsonValue events = reader.root().optional("events");
+    if (reader.ok() && events.exists() && events.is_list() && events.size() > Host::most_events)
+        throw ApiError{413, "record.long", "a record has at most 20000 events here"};
+    ReadRecord read = read_record(reader, reader.root());
     if (!read.table)
         throw ApiError{400, "record",
                        call.words().say(read.fault.refusal.reason) +
                            (read.fault.at.empty() ? "" : " (" + read.fault.at + ")")};
-    desk.new_tables.take(counted_address(call.request().address));
-    const Table& table = *read.table;
+    take(desk.house.new_tables, address);
+    return read;
+}
+
+// The names of a record: it may say what it likes, but who has an account is not to be mistaken for somebody
+// else.
+class ImportedNames {
+  public:
+    explicit ImportedNames(Desk& desk) : desk_(desk) {}
+
+    const std::string& of(const std::string& name) {
+        const auto [known, fresh] = names_.try_emplace(name, name);
+        if (fresh && !name.empty() && desk_.store.account_named(name)) known->second = marked(name);
+        return known->second;
+    }
+
+  private:
+    static std::string marked(const std::string& name) {
+        constexpr std::size_t longest = 64; // that a table takes
+        const std::string with_mark = name + " (imported)";
+        return with_mark.size() <= longest ? with_mark : "(imported)";
+    }
+
+    Desk& desk_;
+    std::map<std::string, std::string> names_;
+};
+
+// The same table, event by event, with the names it has here.
+Table renamed(Desk& desk, const Table& table) {
+    ImportedNames names(desk);
+    TableSetup setup = table.setup();
+    for (SeatSetup& seat : setup.seats) seat.name = names.of(seat.name);
+    Table here = Table::unopened(std::move(setup));
+    for (Event event : table.record()) {
+        if (event.kind == Event::Kind::seat) event.name = names.of(event.name);
+        if (here.replay(event)) throw ApiError{400, "record", "the record cannot be played again"};
+    }
+    return here;
+}
+
+void import_record(Desk& desk, const Call& call) {
+    const ReadRecord read = read_sent_record(desk, call);
+    const Table table = renamed(desk, *read.table);
     Terms terms = read.terms.value_or(Terms{});
     terms.rated = false; // it was played elsewhere
+    if (const Refusal refusal = Host::check_bot(terms.substitute)) return call.answer(refusal);
+    for (const Seat seat : Seats::first(table.seats()))
+        if (const Refusal refusal = table.bot(seat) ? Host::check_bot(*table.bot(seat)) : Refusal{})
+            return call.answer(refusal);
     StoredTable stored{.setup = head_text(table, &terms)};
     for (std::size_t number = 0; number < table.version(); ++number) {
         JsonWriter json(stored.events.emplace_back());
@@ -35,6 +91,7 @@ void import_record(Desk& desk, const Call& call) {
     card.state = table.over() ? TableState::over : TableState::playing;
     card.invite_hash = hash_of(invite);
     card.created = now();
+    card.imported = true;
     std::vector<std::pair<int, std::string>> secrets;
     const std::vector<std::string_view> names = table.names();
     for (const Seat seat : Seats::first(table.seats())) {

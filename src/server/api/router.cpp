@@ -71,15 +71,8 @@ void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
     }
     const Call call(exchange, {});
     if (allowed.empty()) return call.answer(ApiError{404, "not-found", "there is nothing here"});
-    call.answer(405,
-                [&call](JsonWriter& json) {
-                    json.key("error")
-                        .begin_object()
-                        .field("code", "method")
-                        .field("message", error_text(call.words(), "method", ""))
-                        .end_object();
-                },
-                {{"Allow", allowed}});
+    call.answer(ApiError{
+        .status = 405, .code = "method", .message = "not in this way", .headers = {{"Allow", allowed}}});
 }
 
 } // namespace oya::server

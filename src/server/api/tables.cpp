@@ -106,7 +106,7 @@ void create_table(Desk& desk, const Call& call) {
         if (key.sitter == Sitter::person && key.account.empty()) guest_name(desk, key.name);
     if (order.setup.terms.rated) check_rated(card);
     if (const Refusal refusal = Host::check(order.setup)) return call.answer(refusal);
-    desk.new_tables.take(counted_address(call.request().address));
+    take(desk.house.new_tables, counted_address(call.request().address));
     const std::string invite = order.listed ? std::string() : new_secret();
     if (!order.listed) card.invite_hash = hash_of(invite);
     desk.rooms.create(std::move(order.setup), std::move(card), [=, &desk](const std::string& id) {
@@ -133,26 +133,40 @@ void list_tables(Desk& desk, const Call& call) {
     });
 }
 
+// Answers with how the table stands, once that is stored: nobody is told what may yet be lost.
+template <class Write>
+void answer_when_stored(Room& room, const Call& call, Write write) {
+    Response response{.headers = {{"Cache-Control", "no-store"}}};
+    {
+        JsonWriter json(response.body);
+        write(json);
+    }
+    room.when_stored([call, response = std::move(response)](const Refusal&, bool stored) {
+        if (!stored) return call.answer(ApiError{503, "store", "the table could not be stored", 1});
+        call.exchange()->respond(response);
+    });
+}
+
 void show_table(Room& room, Viewer viewer, const Call& call) {
-    call.answer(200, [&](JsonWriter& json) {
+    answer_when_stored(room, call, [&](JsonWriter& json) {
+        json.begin_object();
         write_card(json, room.card());
         write_settings(json.key("options"), room.host().table().setup().options);
         write_terms(json.key("terms"), room.host().terms());
         if (viewer.is_seat()) json.field("you", viewer.seat().index);
+        json.end_object();
     });
 }
 
 void show_record(Room& room, Viewer viewer, const Call& call) {
-    Response response{.headers = {{"Cache-Control", "no-store"}}};
-    {
-        JsonWriter json(response.body);
+    check_may_watch(room, viewer);
+    answer_when_stored(room, call, [&](JsonWriter& json) {
         if (room.host().over()) {
             write_record(json, room.host().table(), &room.host().terms());
         } else {
             write_record(json, room.host().table(), viewer, &room.host().terms());
         }
-    }
-    call.exchange()->respond(std::move(response));
+    });
 }
 
 // How the game went, for looking back: it knows what was hidden.
@@ -167,7 +181,8 @@ void show_course(Room& room, Viewer, const Call& call) {
 }
 
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.
-void show_same_deal(Desk& desk, Room& room, Viewer, const Call& call) {
+void show_same_deal(Desk& desk, Room& room, Viewer viewer, const Call& call) {
+    check_may_watch(room, viewer);
     if (!room.host().over()) throw ApiError{409, "deal.not-over", "finish the game first"};
     const std::vector<Outcome> outcomes = desk.store.same_deal(room.deal(), 200);
     call.answer(200, [&](JsonWriter& json) {
@@ -250,8 +265,9 @@ void seat_bot(Room& room, Viewer viewer, const Call& call) {
 }
 
 // One message of somebody who has a stream open, and what it was answered.
-void take_message(Room& room, Viewer viewer, const Call& call) {
-    const std::optional<WatcherId> watcher = room.watcher_of(viewer);
+void take_message(Desk& desk, Room& room, Viewer viewer, const Call& call) {
+    const std::optional<Account> account = who_is(desk, call.request());
+    const std::optional<WatcherId> watcher = room.watcher_of(viewer, account ? account->id : "");
     if (!watcher) throw ApiError{409, "stream.none", "open the stream of the table first"};
     if (room.talk().take(room, *watcher, call.request().body)) return call.answer(200, [](JsonWriter&) {});
     room.ask(*watcher, call.request().body, [call](const std::vector<std::string>& messages, bool stored) {
@@ -272,6 +288,7 @@ void write_card(JsonWriter& json, const TableCard& card) {
         .field("version", card.version)
         .field("created", moment_text(card.created))
         .field("changed", moment_text(card.changed));
+    if (card.imported) json.field("imported", true);
     json.key("seats").begin_array();
     for (const SeatKey& key : card.seats) {
         json.begin_object();
@@ -307,7 +324,7 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));
     router.add("GET", "/api/tables/{}/socket", [&desk](const Call& call) { open_visit(desk, call); });
     router.add("GET", "/api/tables/{}/stream", [&desk](const Call& call) { open_stream(desk, call); });
-    router.add("POST", "/api/tables/{}/messages", at(take_message));
+    router.add("POST", "/api/tables/{}/messages", at_with_desk(take_message));
 }
 
 } // namespace oya::server

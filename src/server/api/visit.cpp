@@ -1,6 +1,7 @@
 #include "server/api/visit.h"
 
 #include "server/errors.h"
+#include "server/net/guard.h"
 
 #include <charconv>
 #include <chrono>
@@ -19,8 +20,14 @@ struct Hello {
     Room::Claim claim{};
     std::optional<std::size_t> have{};
     std::string language{};
-    std::string legal{};
+    bool codes_only = false;
 };
+
+// How legal actions are to be told; false if there is no such way.
+bool read_legal(std::string_view wish, Hello& hello) {
+    hello.codes_only = wish == "codes";
+    return wish.empty() || wish == "full" || wish == "codes";
+}
 
 std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
     JsonReader reader(text, hello_limits);
@@ -38,32 +45,21 @@ std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
     if (const JsonValue have = data.optional("have"); have.exists())
         hello.have = have.natural(longest_record);
     hello.language = data.optional("lang").text(8);
-    hello.legal = data.optional("legal").text(8);
+    const JsonValue legal = data.optional("legal");
+    if (!read_legal(legal.text(8), hello)) legal.fail("must be full or codes");
     if (reader.ok()) return hello;
     fault = reader.error().sentence();
     return std::nullopt;
-}
-
-std::string error_message(std::string_view code, std::string_view text) {
-    std::string message;
-    JsonWriter(message)
-        .begin_object()
-        .field("t", "error")
-        .key("d")
-        .begin_object()
-        .field("code", code)
-        .field("text", text)
-        .end_object()
-        .end_object();
-    return message;
 }
 
 // One connection at a table. All but what the network calls happens on the table's strand.
 class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
   public:
     // `words` are for what is said before the hello says in which language.
-    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account, const Words& words)
-        : room_(std::move(room)), id_(id), account_(std::move(account)), words_(&words) {}
+    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account, std::string address,
+          const Words& words)
+        : room_(std::move(room)), id_(id), account_(std::move(account)), address_(std::move(address)),
+          words_(&words) {}
 
     void message(std::string text) override {
         room_->post(
@@ -88,11 +84,20 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     }
     void enter(Room& room, std::shared_ptr<Channel> channel, Viewer viewer, const Hello& hello) {
         channel_ = std::move(channel);
+        Room::Newcomer newcomer{.viewer = viewer,
+                                .have = hello.have,
+                                .language = hello.language,
+                                .codes_only = hello.codes_only,
+                                .address = address_};
+        if (account_) newcomer.account = account_->id;
+        if (account_) newcomer.name = account_->name;
+        if (room.enter(id_, channel_, std::move(newcomer)))
+            return turn_away("table.no-spectators", "nobody may look on at this table");
         entered_ = true;
-        room.enter(id_, channel_, viewer, hello.have, hello.language);
-        if (!hello.legal.empty()) room.said(id_, legal_wish(hello.legal, room.host().version()));
         room.talk().join(room, id_, speaker(room, viewer));
     }
+
+    const std::optional<Account>& account() const { return account_; }
 
   private:
     void take(Room& room, std::string_view text) {
@@ -124,20 +129,6 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         const std::string guest = room.id() + ':' + std::to_string(key.seat);
         return {key.account.empty() ? guest : key.account, key.name, key.seat};
     }
-    // The part of the hello that the table itself understands.
-    static std::string legal_wish(const std::string& legal, std::size_t have) {
-        std::string text;
-        JsonWriter(text)
-            .begin_object()
-            .field("t", "hello")
-            .key("d")
-            .begin_object()
-            .field("legal", legal)
-            .field("have", have)
-            .end_object()
-            .end_object();
-        return text;
-    }
     void turn_away(std::string_view code, std::string_view why) {
         if (!channel_) return;
         channel_->send(error_message(code, error_text(*words_, code, why)));
@@ -148,10 +139,18 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     std::shared_ptr<Room> room_;
     const WatcherId id_;
     const std::optional<Account> account_;
+    const std::string address_;
     const Words* words_;
     std::shared_ptr<Channel> channel_;
     bool entered_ = false;
 };
+
+// Somebody at the door of a table, with whatever account the request shows.
+std::shared_ptr<Visit> visit_of(Desk& desk, Room& room, const Call& call) {
+    const Request& request = call.request();
+    return std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++, who_is(desk, request),
+                                   counted_address(request.address), call.words());
+}
 
 } // namespace
 
@@ -162,26 +161,33 @@ void open_visit(Desk& desk, const Call& call) {
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {
-        const auto visit = std::make_shared<Visit>(here.shared_from_this(), desk.house.next_watcher++,
-                                                   who_is(desk, call.request()), call.words());
-        visit->wait_for_hello(call.exchange()->open_socket(visit), desk.house.workers);
+        const auto visit = visit_of(desk, here, call);
+        const std::string pass = pass_of(call.request());
+        const std::shared_ptr<Channel> channel = call.exchange()->open_socket(visit);
+        if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
+        visit->wait_for_hello(channel, desk.house.workers);
     });
 }
 
 void open_stream(Desk& desk, const Call& call) {
     at_table(desk, call, [&desk](Room& room, Viewer viewer, const Call& on_strand) {
         const Request& request = on_strand.request();
-        Hello hello{.language = std::string(request.parameter("lang")),
-                    .legal = std::string(request.parameter("legal"))};
+        Hello hello{.language = std::string(request.parameter("lang"))};
+        if (!read_legal(request.parameter("legal"), hello))
+            throw ApiError{400, "json.range", "legal: must be full or codes"};
         const std::string_view have = request.parameter("have");
         std::size_t version = 0;
         if (!have.empty() &&
             std::from_chars(have.data(), have.data() + have.size(), version).ec == std::errc{})
             hello.have = version;
         if (request.parameter("watch") == "1") viewer = Viewer::spectator();
-        const auto visit = std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++,
-                                                   who_is(desk, request), on_strand.words());
-        visit->enter(room, on_strand.exchange()->open_stream(visit), viewer, hello);
+        check_may_watch(room, viewer);
+        if (request.method == "HEAD") return on_strand.answer(200, [](JsonWriter&) {});
+        const auto visit = visit_of(desk, room, on_strand);
+        const std::string pass = pass_of(request);
+        const std::shared_ptr<Channel> channel = on_strand.exchange()->open_stream(visit);
+        if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
+        visit->enter(room, channel, viewer, hello);
     });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/errors.h"
 #include "server/net/connection.h"
 
 // Connections that stay open: WebSockets and streams of lines. Only for http_server.cpp.
@@ -7,31 +8,14 @@
 namespace oya::server {
 
 inline Response fault(int status, std::string_view code, std::string_view message) {
-    Response response{.status = status};
-    JsonWriter(response.body)
-        .begin_object()
-        .key("error")
-        .begin_object()
-        .field("code", code)
-        .field("message", message)
-        .end_object()
-        .end_object();
-    return response;
+    return {.status = status, .body = error_body(code, message)};
 }
 
 inline Response too_many(milliseconds wait) {
     const auto seconds = (wait.count() + 999) / 1000;
-    Response response{.status = 429, .headers = {{"Retry-After", std::to_string(seconds)}}};
-    JsonWriter(response.body)
-        .begin_object()
-        .key("error")
-        .begin_object()
-        .field("code", "net.too-many")
-        .field("message", "too many requests from this address")
-        .field("retry_after", static_cast<double>(wait.count()) / 1000.0)
-        .end_object()
-        .end_object();
-    return response;
+    return {.status = 429,
+            .body = error_body("net.too-many", "too many requests from this address", wait),
+            .headers = {{"Retry-After", std::to_string(seconds)}}};
 }
 
 // What waits to be sent, in order. The derived class knows how.

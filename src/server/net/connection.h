@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/json_writer.h"
 #include "server/net/http_server.h"
 
 #include <boost/asio.hpp>
@@ -83,6 +82,24 @@ class CountedVisit {
     bool counted_;
 };
 
+// Counts a large body from when it may be sent until the request is answered.
+class LargeBody {
+  public:
+    LargeBody(std::shared_ptr<Network> network, std::string address)
+        : network_(std::move(network)), address_(std::move(address)) {}
+    LargeBody(const LargeBody&) = delete;
+    LargeBody& operator=(const LargeBody&) = delete;
+    ~LargeBody() {
+        net::post(network_->io, [network = network_.get(), address = address_] {
+            network->visitors.large_body_done(address);
+        });
+    }
+
+  private:
+    std::shared_ptr<Network> network_;
+    std::string address_;
+};
+
 // A client and its requests, one after the other.
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
@@ -116,6 +133,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void read_request();
     void header_read(Error error);
     bool understand_header();
+    // Whether the request may be made at all; if not, it is answered. Before its body is read.
+    bool may_ask(bool has_body);
+    void read_body();
     void dispatch();
     void refuse_broken(Error error);
     void linger();
@@ -128,6 +148,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;
+    std::unique_ptr<LargeBody> large_body_;
     Clock::time_point begun_;
     std::string out_;
     std::array<char, 4096> heard_{};

@@ -58,21 +58,33 @@ std::string counted_address(std::string_view address) {
 }
 
 std::string forwarded_address(const Request& request, std::string peer) {
-    std::string_view list = request.header("x-forwarded-for");
+    std::string_view list;
+    for (const auto& [name, value] : request.headers)
+        if (name == "x-forwarded-for") list = value;
     if (const std::size_t comma = list.rfind(','); comma != list.npos) list.remove_prefix(comma + 1);
     while (list.starts_with(' ')) list.remove_prefix(1);
     while (list.ends_with(' ')) list.remove_suffix(1);
-    return list.empty() || list.size() > 64 ? peer : std::string(list);
+    if (list.starts_with('[')) {
+        list = list.substr(1, list.find(']') - 1);
+    } else if (list.find(':') == list.rfind(':')) {
+        list = list.substr(0, list.find(':'));
+    }
+    const std::string address(list);
+    in6_addr parsed{};
+    const bool known = inet_pton(AF_INET, address.c_str(), &parsed) == 1 ||
+                       inet_pton(AF_INET6, address.c_str(), &parsed) == 1;
+    return known ? address : peer;
 }
 
 Visitors::Visitor& Visitors::visitor(const std::string& address) {
     if (visitors_.size() >= forget_at_) forget_idle(Clock::now());
-    return visitors_.try_emplace(address, Visitor{0, 0, Bucket(limits_.requests)}).first->second;
+    return visitors_.try_emplace(address, Visitor{0, 0, 0, Bucket(limits_.requests)}).first->second;
 }
 
 void Visitors::forget_idle(Clock::time_point now) {
     std::erase_if(visitors_, [now](const auto& entry) {
-        return entry.second.connections == 0 && entry.second.channels == 0 && entry.second.requests.full(now);
+        const Visitor& who = entry.second;
+        return who.connections == 0 && who.channels == 0 && who.large_bodies == 0 && who.requests.full(now);
     });
     forget_at_ = std::max<std::size_t>(1024, visitors_.size() * 2);
 }
@@ -104,6 +116,20 @@ bool Visitors::may_open_channel(const std::string& address) {
 void Visitors::channel_closed(const std::string& address) {
     --channels_;
     --visitor(address).channels;
+}
+
+bool Visitors::may_send_large_body(const std::string& address) {
+    Visitor& who = visitor(address);
+    if (who.large_bodies >= limits_.large_bodies_per_address || large_bodies_ >= limits_.large_bodies)
+        return false;
+    ++who.large_bodies;
+    ++large_bodies_;
+    return true;
+}
+
+void Visitors::large_body_done(const std::string& address) {
+    --large_bodies_;
+    --visitor(address).large_bodies;
 }
 
 milliseconds Visitors::wait_for_request(const std::string& address, Clock::time_point now) {

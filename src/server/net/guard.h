@@ -28,7 +28,8 @@ bool origin_allowed(const PublicPlace& place, const Request& request);
 // The address a request counts for: an IPv6 client has a whole network of them.
 std::string counted_address(std::string_view address);
 
-// The client's address as the last proxy saw it.
+// The client's address as the last proxy saw it: the last one of the last line, without its port. What is no
+// address is not believed.
 std::string forwarded_address(const Request& request, std::string peer);
 
 // What is open from each address, and how fast it asks. For one thread.
@@ -40,6 +41,8 @@ class Visitors {
     void disconnected(const std::string& address, bool counted);
     bool may_open_channel(const std::string& address);
     void channel_closed(const std::string& address);
+    bool may_send_large_body(const std::string& address);
+    void large_body_done(const std::string& address);
     // How long this address has to wait with its next request; zero: it need not.
     milliseconds wait_for_request(const std::string& address, Clock::time_point now);
 
@@ -50,6 +53,7 @@ class Visitors {
     struct Visitor {
         std::size_t connections = 0;
         std::size_t channels = 0;
+        std::size_t large_bodies = 0;
         Bucket requests;
     };
     Visitor& visitor(const std::string& address);
@@ -59,6 +63,7 @@ class Visitors {
     std::map<std::string, Visitor> visitors_;
     std::size_t connections_ = 0;
     std::size_t channels_ = 0;
+    std::size_t large_bodies_ = 0;
     std::size_t forget_at_ = 1024;
 };
 

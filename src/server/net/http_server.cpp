@@ -92,12 +92,45 @@ void Connection::header_read(Error error) {
     begun_ = Clock::now();
     if (error) return refuse_broken(error);
     if (!understand_header()) return respond(fault(400, "net.target", "that is no address"), true);
+    const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
+    // What follows the head would be taken for the next request, or for a message.
+    if (request_.wants_socket() && has_body)
+        return respond(fault(400, "net.upgrade", "a request for a socket has no body"), true);
+    if (!may_ask(has_body)) return;
     if (request_.wants_socket()) return dispatch();
+    read_body();
+}
+
+bool Connection::may_ask(bool has_body) {
+    const auto refuse = [&](Response response) {
+        ++network_->metrics.requests_refused;
+        respond(std::move(response), has_body);
+        return false;
+    };
+    const PublicPlace& place = network_->setup.place;
+    const milliseconds wait = network_->visitors.wait_for_request(counted_address(request_.address), begun_);
+    if (wait.count() > 0) return refuse(too_many(wait));
+    if (!host_allowed(place, request_))
+        return refuse(fault(421, "net.host", "this server does not go by that name (see --public-url)"));
+    if ((request_.changes_something() || request_.wants_socket()) && !origin_allowed(place, request_))
+        return refuse(fault(403, "net.origin", "requests from other sites are not taken"));
+    return true;
+}
+
+void Connection::read_body() {
     const NetSetup& setup = network_->setup;
     const bool large = setup.takes_large_body && setup.takes_large_body(request_);
     const std::size_t limit = large ? setup.limits.large_body_bytes : setup.limits.body_bytes;
-    if (parser_->content_length().value_or(0) > limit)
-        return respond(fault(413, "net.body", "the request is too long"), true);
+    const std::size_t length = parser_->content_length().value_or(0);
+    if (length > limit) return respond(fault(413, "net.body", "the request is too long"), true);
+    if (large && (parser_->chunked() || length > setup.limits.body_bytes)) {
+        const std::string address = counted_address(request_.address);
+        if (!network_->visitors.may_send_large_body(address)) {
+            ++network_->metrics.requests_refused;
+            return respond(too_many(milliseconds(1000)), true);
+        }
+        large_body_ = std::make_unique<LargeBody>(network_, address);
+    }
     parser_->body_limit(limit);
     stream_.expires_after(setup.limits.read_time);
     http::async_read(stream_, buffer_, *parser_, [me = shared_from_this()](Error failed, std::size_t) {
@@ -109,24 +142,11 @@ void Connection::header_read(Error error) {
 
 void Connection::dispatch() {
     stream_.expires_never();
-    const PublicPlace& place = network_->setup.place;
-    const milliseconds wait = network_->visitors.wait_for_request(counted_address(request_.address), begun_);
-    if (wait.count() > 0) {
-        ++network_->metrics.requests_refused;
-        return respond(too_many(wait));
-    }
-    if (!host_allowed(place, request_)) {
-        ++network_->metrics.requests_refused;
-        return respond(fault(421, "net.host", "this server does not go by that name (see --public-url)"));
-    }
-    if ((request_.changes_something() || request_.wants_socket()) && !origin_allowed(place, request_)) {
-        ++network_->metrics.requests_refused;
-        return respond(fault(403, "net.origin", "requests from other sites are not taken"));
-    }
     network_->setup.handle(std::make_shared<OpenExchange>(shared_from_this()));
 }
 
 void Connection::respond(Response response, bool last) {
+    large_body_.reset();
     const bool keep = !last && parser_->is_header_done() && parser_->keep_alive() && !network_->draining;
     network_->metrics.count_response(response.status);
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun_).count();

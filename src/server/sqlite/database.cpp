@@ -1,6 +1,8 @@
 #include "server/sqlite/database.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 namespace oya::server {
 
@@ -22,6 +24,13 @@ constexpr int patience_ms = 10'000; // another program may be writing
 }
 
 } // namespace
+
+bool make_private_file(const std::filesystem::path& path) {
+    const int descriptor = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (descriptor < 0) return false;
+    close(descriptor);
+    return true;
+}
 
 Statement::~Statement() {
     sqlite3_reset(statement_);
@@ -69,6 +78,9 @@ Database::Database(const std::filesystem::path& path, Use use) {
     const int flags =
         SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
         (use == Use::writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY);
+    // SQLite gives the files beside it the same permissions. One that is there is not touched: to close it
+    // here would end the locks that others in this process have on it.
+    if (use == Use::writing) make_private_file(path);
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
     handle_.reset(handle);

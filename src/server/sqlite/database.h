@@ -15,6 +15,10 @@ struct sqlite3_stmt;
 
 namespace oya::server {
 
+// Makes an empty file that only its owner can read and write; false if it is there already, or cannot be
+// made.
+bool make_private_file(const std::filesystem::path& path);
+
 // A prepared statement while it is used: bound, stepped, read. Goes back to its database when it ends.
 class Statement {
   public:

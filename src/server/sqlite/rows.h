@@ -12,7 +12,7 @@ namespace oya::server {
 // The columns of a table's card, in the order in which it is read.
 #define OYA_CARD_COLUMNS                                                                                     \
     "tables.id, tables.game, tables.state, tables.listed, tables.invite_hash, tables.version, "              \
-    "tables.created, tables.changed, tables.wake"
+    "tables.created, tables.changed, tables.wake, tables.imported"
 
 TableCard read_card(Database& database, const Statement& row);
 std::vector<TableCard> read_cards(Database& database, Statement& rows);

@@ -139,6 +139,9 @@ constexpr std::array steps = {
         UNIQUE (reporter, line)
     ) STRICT;
     )",
+    R"(
+    ALTER TABLE tables ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
+    )",
 };
 
 void check_ours(Database& database) {

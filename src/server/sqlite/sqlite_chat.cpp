@@ -89,6 +89,7 @@ void SqliteStore::settle_report(std::int64_t number) {
 
 void SqliteStore::back_up(const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw StoreError(to.string() + " is there already");
+    make_private_file(to);
     Database(file_, Database::Use::reading).prepare("VACUUM INTO ?").bind(to.string()).run();
 }
 

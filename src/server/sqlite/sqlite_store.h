@@ -32,9 +32,7 @@ class SqliteStore final : public Store {
     std::vector<TableCard> lobby(std::size_t most) override;
     std::vector<TableCard> sleeping(std::size_t most) override;
     std::size_t count_tables() override;
-    void keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) override;
-    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table,
-                                                                std::size_t version) override;
+    std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override;
 
     bool add_account(const Account& account) override;
     std::optional<Account> account(std::string_view id) override;

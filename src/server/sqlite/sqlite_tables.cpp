@@ -38,6 +38,13 @@ void write_events(Database& database, const std::string& table, std::size_t from
             .run();
 }
 
+void write_snapshot(Database& database, const Append& append) {
+    database.prepare("DELETE FROM snapshots WHERE table_id = ?").bind(append.table).run();
+    database.prepare("INSERT INTO snapshots (table_id, version, snapshot) VALUES (?, ?, ?)")
+        .bind(append.table, append.expected + append.events.size(), append.snapshot)
+        .run();
+}
+
 Appended append_now(Database& database, const Append& append) {
     {
         Statement found = database.prepare("SELECT version FROM tables WHERE id = ?");
@@ -47,6 +54,7 @@ Appended append_now(Database& database, const Append& append) {
     write_events(database, append.table, append.expected, append.events);
     write_seats(database, append.table, append.seats);
     if (append.outcome) write_outcome(database, *append.outcome);
+    if (!append.snapshot.empty()) write_snapshot(database, append);
     database
         .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
                  "state), "
@@ -61,10 +69,10 @@ void create_now(Database& database, const StoredTable& table) {
     const TableCard& card = table.card;
     database
         .prepare("INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
-                 "setup) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                 "imported, setup) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(card.id, card.game, static_cast<int>(card.state), card.listed, card.invite_hash,
-              table.events.size(), card.created, card.created, card.wake, table.setup)
+              table.events.size(), card.created, card.created, card.wake, card.imported, table.setup)
         .run();
     write_events(database, card.id, 0, table.events);
     write_seats(database, card.id, card.seats);
@@ -81,7 +89,8 @@ TableCard read_card(Database& database, const Statement& row) {
                    .version = row.size(5),
                    .created = row.integer(6),
                    .changed = row.integer(7),
-                   .wake = row.integer(8)};
+                   .wake = row.integer(8),
+                   .imported = row.integer(9) != 0};
     Statement seats = database.prepare(
         "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
     seats.bind(card.id);
@@ -119,7 +128,7 @@ std::optional<StoredTable> SqliteStore::load(std::string_view id) {
         std::optional<StoredTable> table;
         Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS ", setup FROM tables WHERE id = ?");
         if (!row.bind(id).step()) return table;
-        table = StoredTable{read_card(database, row), row.text(9), {}};
+        table = StoredTable{read_card(database, row), row.text(10), {}};
         Statement events = database.prepare("SELECT event FROM events WHERE table_id = ? ORDER BY version");
         events.bind(id);
         while (events.step()) table->events.push_back(events.text(0));
@@ -157,22 +166,11 @@ std::size_t SqliteStore::count_tables() {
     });
 }
 
-void SqliteStore::keep_snapshot(std::string_view table, std::size_t version, std::string_view snapshot) {
-    write([=](Database& database) {
-        database.prepare("INSERT OR REPLACE INTO snapshots (table_id, version, snapshot) VALUES (?, ?, ?)")
-            .bind(table, version, snapshot)
-            .run();
-    });
-}
-
-std::optional<std::pair<std::size_t, std::string>> SqliteStore::snapshot(std::string_view table,
-                                                                         std::size_t version) {
+std::optional<std::pair<std::size_t, std::string>> SqliteStore::snapshot(std::string_view table) {
     return read([=](Database& database) {
-        Statement row =
-            database.prepare("SELECT version, snapshot FROM snapshots WHERE table_id = ? AND version <= ? "
-                             "ORDER BY version DESC LIMIT 1");
-        return row.bind(table, version).step() ? std::optional(std::pair(row.size(0), row.text(1)))
-                                               : std::nullopt;
+        Statement row = database.prepare(
+            "SELECT version, snapshot FROM snapshots WHERE table_id = ? ORDER BY version DESC LIMIT 1");
+        return row.bind(table).step() ? std::optional(std::pair(row.size(0), row.text(1))) : std::nullopt;
     });
 }
 

@@ -3,6 +3,8 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/people.h"
+#include "server/quota.h"
+#include "server/tables/bell.h"
 #include "server/workers.h"
 
 #include <atomic>
@@ -18,6 +20,10 @@ struct House {
     Workers& thinkers; // bots, so that nobody waits for them
     Log& log;
     Metrics& metrics;
+    Quota new_tables{{.per_second = 0.1, .at_once = 60}}; // of one address
+    Quota words{{.per_second = 0.5, .at_once = 5}};       // lines of chat of one speaker, wherever they sit
+    Quota complaints{{.per_second = 0.2, .at_once = 10}}; // the same for mutes and reports
+    Bell bell{};
     std::atomic<std::uint64_t> next_watcher = 1;
     std::atomic<bool> closing = false; // bots stop thinking
 };

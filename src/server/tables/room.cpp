@@ -13,40 +13,40 @@ namespace oya::server {
 
 namespace {
 
-Time time_now() { return Time{now()}; }
+Time time_now() { return Time{steady_now()}; }
 
 constexpr std::int64_t kept_in_memory_ms = 60'000;
 constexpr std::int64_t soon_ms = 600'000;
+constexpr std::size_t between_snapshots = 50; // events
 
 } // namespace
 
 Room::Room(House& house, Rooms& rooms, std::string id)
     : house_(house), rooms_(rooms), id_(std::move(id)), strand_(std::make_shared<Strand>(house.workers)),
-      talk_(house.chat), last_used_(now()) {}
+      talk_(house), last_used_(steady_now()) {}
 
 void Room::post(std::function<void(Room&)> task) {
     strand_->post([self = shared_from_this(), task = std::move(task)] {
-        self->last_used_ = now();
+        self->last_used_ = steady_now();
         task(*self);
-        self->busy_ =
-            !self->watching_.empty() || !self->waiting_.empty() || self->thinking_at_ || self->wake_;
+        self->busy_ = self->is_busy();
     });
 }
 
 // A table whose clock runs is kept: to bring it in again costs nobody time.
 bool Room::is_busy() const {
-    if (!watching_.empty() || !waiting_.empty() || thinking_at_) return true;
+    if (!watching_.empty() || !waiting_.empty() || pondering_) return true;
     if (!host_ || !wake_) return false;
-    return host_->terms().clock.kind == ClockTerms::Kind::live || wake_->ms - now() < soon_ms;
+    return host_->terms().clock.kind == ClockTerms::Kind::live || wake_->ms - steady_now() < soon_ms;
 }
 
-bool Room::idle() const { return !busy_ && now() - last_used_ > kept_in_memory_ms; }
+bool Room::idle() const { return !busy_ && steady_now() - last_used_ > kept_in_memory_ms; }
 
 bool Room::load() {
     if (host_) return true;
     std::optional<StoredTable> stored = house_.store.load(id_);
     if (!stored) return false;
-    const auto snapshot = house_.store.snapshot(id_, stored->events.size());
+    const auto snapshot = house_.store.snapshot(id_);
     ReadHost read = Host::read(stored->setup, stored->events, time_now(), snapshot ? snapshot->second : "");
     if (!read.host) {
         const std::string why = Words::languages()[0].say(read.fault.refusal.reason);
@@ -58,13 +58,16 @@ bool Room::load() {
     Reply reply = host_->open(time_now());
     const Moment wake = reply.wake ? reply.wake->ms : 0;
     const bool stale = card_.wake != wake; // and it would be woken again and again
-    take(std::move(reply), {}, {}, stale);
+    has_snapshot_ = snapshot.has_value();
+    const bool unseen = !has_snapshot_ && host_->begun(); // such as what came from a record
+    take(std::move(reply), {}, {}, stale || unseen);
     return true;
 }
 
 void Room::adopt(Host host, TableCard card) {
     card_ = std::move(card);
     host_.emplace(std::move(host));
+    for (const std::string& account : accounts()) house_.bell.ring(account);
     take(host_->open(time_now()));
 }
 
@@ -86,10 +89,31 @@ std::optional<Viewer> Room::admit(const Claim& claim) const {
     return known ? std::optional(Viewer::spectator()) : std::nullopt;
 }
 
-void Room::enter(WatcherId watcher, std::shared_ptr<Channel> channel, Viewer viewer,
-                 std::optional<std::size_t> have_version, std::string_view language) {
-    watching_.insert_or_assign(watcher, Watching{std::move(channel), viewer, std::string(language)});
-    take(host_->connect(watcher, viewer, have_version, time_now(), language));
+Refusal Room::refuse_to_watch(Viewer viewer) const {
+    return viewer.is_seat() || host_->terms().spectators ? Refusal{}
+                                                         : Refusal(Message{"table.no-spectators"});
+}
+
+Reply Room::connect(WatcherId watcher, const Newcomer& who) {
+    return host_->connect(watcher, who.viewer, who.have, time_now(), who.language, who.codes_only);
+}
+
+Refusal Room::enter(WatcherId watcher, std::shared_ptr<Channel> channel, Newcomer newcomer) {
+    Reply reply = connect(watcher, newcomer);
+    if (reply.refusal) return reply.refusal;
+    std::string key;
+    if (newcomer.viewer.is_seat()) key = card_.seats[newcomer.viewer.seat().index].secret_hash;
+    watching_.insert_or_assign(watcher, Watching{std::move(channel), std::move(newcomer), std::move(key)});
+    take(std::move(reply));
+    return {};
+}
+
+void Room::show_out(WatcherId watcher, std::string_view why) {
+    talk_.leave(watcher);
+    const auto found = watching_.find(watcher);
+    if (found == watching_.end()) return;
+    found->second.channel->close(closed_for_policy, std::string(why));
+    watching_.erase(found);
 }
 
 void Room::leave(WatcherId watcher) {
@@ -116,11 +140,26 @@ void Room::ask(WatcherId watcher, std::string_view text, Answered answered) {
          });
 }
 
-std::optional<WatcherId> Room::watcher_of(Viewer viewer) const {
+// A seat is one person's; those who look on are many, and a guest among them is nobody.
+std::optional<WatcherId> Room::watcher_of(Viewer viewer, std::string_view account) const {
     std::optional<WatcherId> last;
     for (const auto& [watcher, watching] : watching_)
-        if (watching.viewer == viewer) last = watcher;
+        if (watching.who.viewer == viewer &&
+            (viewer.is_seat() || (!account.empty() && watching.who.account == account)))
+            last = watcher;
     return last;
+}
+
+const Room::Newcomer* Room::who_is(WatcherId watcher) const {
+    const auto found = watching_.find(watcher);
+    return found == watching_.end() ? nullptr : &found->second.who;
+}
+
+std::vector<std::string> Room::accounts() const {
+    std::vector<std::string> all;
+    for (const SeatKey& key : card_.seats)
+        if (!key.account.empty()) all.push_back(key.account);
+    return all;
 }
 
 void Room::sit(SeatKey key, Done done) {
@@ -147,6 +186,11 @@ TableState Room::state() const {
     return host_->begun() ? TableState::playing : TableState::waiting;
 }
 
+void Room::when_stored(Done done) {
+    waiting_.push_back({{}, std::move(done), true, std::chrono::steady_clock::now()});
+    send_committed();
+}
+
 void Room::take(Reply reply, std::vector<SeatKey> keys, Done done, bool store_anyway) {
     if (reply.refusal) {
         // Nothing has happened, so there is nothing to wait for.
@@ -154,6 +198,7 @@ void Room::take(Reply reply, std::vector<SeatKey> keys, Done done, bool store_an
         keys.clear();
         done = {};
     }
+    for (const WatcherId watcher : reply.shown_out) show_out(watcher, "seat.left");
     const bool stores = !reply.events.empty() || !keys.empty() || store_anyway;
     waiting_.push_back(
         {std::move(reply.messages), std::move(done), !stores, std::chrono::steady_clock::now()});
@@ -166,8 +211,16 @@ void Room::take(Reply reply, std::vector<SeatKey> keys, Done done, bool store_an
 }
 
 void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
+    std::vector<std::string> news;
+    if (!keys.empty() || card_.state != state()) news = accounts();
     for (const SeatKey& key : keys) card_.seats[static_cast<std::size_t>(key.seat)] = key;
-    const bool ends = card_.state != TableState::over && state() == TableState::over;
+    for (const SeatKey& key : keys)
+        if (!key.account.empty()) news.push_back(key.account);
+    waiting_.back().news = std::move(news);
+    // What was played elsewhere is nobody's result here.
+    const bool ends = card_.state != TableState::over && state() == TableState::over && !card_.imported;
+    const bool snapshot = wants_snapshot(reply.from_version, host_->version(), card_.state);
+    has_snapshot_ = has_snapshot_ || snapshot;
     card_.state = state();
     card_.version = host_->version();
     card_.wake = reply.wake ? reply.wake->ms : 0;
@@ -178,6 +231,7 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                   .wake = card_.wake,
                   .seats = std::move(keys),
                   .outcome = ends ? std::make_shared<const Outcome>(outcome()) : nullptr,
+                  .snapshot = snapshot ? host_->snapshot_text() : std::string(),
                   .now = now()};
     const std::size_t number = first_waiting_ + waiting_.size() - 1;
     const std::size_t events = append.events.size();
@@ -186,6 +240,12 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                             if (const auto self = room.lock())
                                 self->post([=](Room& here) { here.committed(epoch, number, how, events); });
                         });
+}
+
+// Often enough that little is lost when the rules change, seldom enough to cost nothing.
+bool Room::wants_snapshot(std::size_t from, std::size_t to, TableState before) const {
+    if (host_->only_to_look_at() || !host_->begun()) return false;
+    return !has_snapshot_ || from / between_snapshots != to / between_snapshots || state() != before;
 }
 
 std::string Room::deal() const {
@@ -242,6 +302,7 @@ void Room::send_committed() {
         ++first_waiting_;
         for (const Outgoing& outgoing : ready.messages) tell(outgoing.to, outgoing.text);
         if (ready.done) ready.done({}, true);
+        for (const std::string& account : ready.news) house_.bell.ring(account);
     }
 }
 
@@ -252,7 +313,8 @@ void Room::tell(WatcherId watcher, std::string text) {
 
 const Words& Room::words_of(WatcherId watcher) const {
     const auto found = watching_.find(watcher);
-    return words_in(found == watching_.end() ? std::string_view() : std::string_view(found->second.language));
+    return words_in(found == watching_.end() ? std::string_view()
+                                             : std::string_view(found->second.who.language));
 }
 
 void Room::start_over() {
@@ -270,8 +332,16 @@ void Room::start_over() {
         house_.log.error("table unreadable", {{"table", id_}, {"why", error.what()}});
     }
     if (!is_back) return give_up(closed_try_later, "the table could not be read");
-    for (const auto& [watcher, watching] : std::map(watching_))
-        take(host_->connect(watcher, watching.viewer, std::nullopt, time_now(), watching.language));
+    for (auto& [watcher, watching] : std::map(watching_)) {
+        const Viewer viewer = watching.who.viewer;
+        // The seat may have changed hands meanwhile.
+        if (viewer.is_seat() && card_.seats[viewer.seat().index].secret_hash != watching.key) {
+            show_out(watcher, "seat.left");
+            continue;
+        }
+        watching.who.have.reset();
+        take(connect(watcher, watching.who));
+    }
 }
 
 void Room::give_up(int close_code, std::string_view why) {
@@ -289,14 +359,15 @@ void Room::give_up(int close_code, std::string_view why) {
 
 void Room::report_frozen(const std::string& why) {
     ++house_.metrics.tables_frozen;
-    house_.log.error("table frozen", {{"table", id_}, {"why", why}, {"record", record_text(host_->table())}});
+    house_.log.error("table frozen",
+                     {{"table", id_}, {"why", why}, {"record", record_for_log(host_->table())}});
 }
 
 void Room::schedule(Time wake) {
     if (wake_ && *wake_ <= wake) return;
     wake_ = wake;
     const auto when = std::chrono::steady_clock::now() +
-                      std::chrono::milliseconds(std::max<std::int64_t>(wake.ms - now(), 1));
+                      std::chrono::milliseconds(std::max<std::int64_t>(wake.ms - steady_now(), 1));
     house_.workers.post_at(when, [room = weak_from_this(), wake] {
         if (const auto self = room.lock())
             self->post([wake](Room& here) {
@@ -311,26 +382,31 @@ void Room::tick() {
 }
 
 void Room::stop_thinking() {
-    if (no_more_thinking_) *no_more_thinking_ = true;
-    thinking_at_.reset();
+    if (pondering_) *pondering_->stop = true;
+    pondering_.reset();
 }
 
+// One bot at a time. It goes on with what it thinks about for as long as it is asked the same: who sets a
+// wish, or comes and goes, does not disturb it.
 void Room::let_bot_think() {
     if (!host_ || house_.closing) return;
     const std::optional<Seat> seat = host_->bot_to_move();
-    const std::size_t version = host_->version();
-    if (!seat || thinking_at_ == version) return;
-    stop_thinking(); // the table has gone on
-    thinking_at_ = version;
-    no_more_thinking_ = std::make_shared<std::atomic<bool>>(false);
+    if (!seat) return stop_thinking();
+    const Table& table = host_->table();
+    const bool same = pondering_ && pondering_->seat == *seat && pondering_->bot == *table.bot(*seat) &&
+                      pondering_->about == &table.position();
+    if (same) return;
+    stop_thinking();
+    const auto stop = std::make_shared<std::atomic<bool>>(false);
+    pondering_ = Pondering{*seat, *table.bot(*seat), &table.position(), stop};
     ++house_.metrics.bots_thinking;
-    rooms_.think(shared_from_this(), host_->think(*seat), no_more_thinking_,
-                 [seat = *seat, version, epoch = epoch_](Room& here, const Plan& plan) {
-                     if (here.epoch_ != epoch) return;
-                     if (here.thinking_at_ == version) here.thinking_at_.reset();
-                     ++here.house_.metrics.bot_moves;
-                     here.take(here.host_->bot_moves(seat, version, plan, time_now()));
-                 });
+    rooms_.think(shared_from_this(), host_->think(*seat), stop, [stop](Room& here, const Plan& plan) {
+        if (!here.pondering_ || here.pondering_->stop != stop) return;
+        const Seat thinker = here.pondering_->seat;
+        here.pondering_.reset();
+        ++here.house_.metrics.bot_moves;
+        here.take(here.host_->bot_moves(thinker, here.host_->version(), plan, time_now()));
+    });
 }
 
 } // namespace oya::server

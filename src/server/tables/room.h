@@ -53,15 +53,29 @@ class Room : public std::enable_shared_from_this<Room> {
     // The same for all tables at which chance does the same; empty where it is the table's own.
     std::string deal() const;
 
-    void enter(WatcherId watcher, std::shared_ptr<Channel> channel, Viewer viewer,
-               std::optional<std::size_t> have_version, std::string_view language);
+    // Who comes in, and how they want to be spoken to.
+    struct Newcomer {
+        Viewer viewer;
+        std::optional<std::size_t> have{};
+        std::string language{};
+        bool codes_only = false;
+        std::string account{}; // and what it is called
+        std::string name{};
+        std::string address{}; // as it is counted
+    };
+    // A refusal: they stay outside.
+    Refusal enter(WatcherId watcher, std::shared_ptr<Channel> channel, Newcomer newcomer);
+    // Nothing if they may look on, as whom they were admitted.
+    Refusal refuse_to_watch(Viewer viewer) const;
     void leave(WatcherId watcher);
     void said(WatcherId watcher, std::string_view text);
     // The same, and tells what was answered to this watcher, after the commit; nothing if there was none.
     using Answered = std::function<void(const std::vector<std::string>& messages, bool stored)>;
     void ask(WatcherId watcher, std::string_view text, Answered answered);
-    // The last one to come in as this viewer.
-    std::optional<WatcherId> watcher_of(Viewer viewer) const;
+    // The last one to come in on this seat, or with this account to look on.
+    std::optional<WatcherId> watcher_of(Viewer viewer, std::string_view account) const;
+    // As whom somebody came in; nothing if they have gone.
+    const Newcomer* who_is(WatcherId watcher) const;
 
     // Called once: with a refusal, or after the commit, or with `stored` false when there was none.
     using Done = std::function<void(const Refusal& refusal, bool stored)>;
@@ -70,6 +84,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void seat_bot(Seat seat, const BotSpec& bot, Done done);
     // Whoever sits there gets up.
     void get_up(Seat seat, Done done);
+
+    // Calls back once everything is stored that could be seen now.
+    void when_stored(Done done);
 
     // A message of the server itself.
     void tell(WatcherId watcher, std::string text);
@@ -81,8 +98,15 @@ class Room : public std::enable_shared_from_this<Room> {
   private:
     struct Watching {
         std::shared_ptr<Channel> channel;
-        Viewer viewer;
-        std::string language;
+        Newcomer who;
+        std::string key; // of the seat, when they came in
+    };
+    // A bot that thinks, and what about.
+    struct Pondering {
+        Seat seat;
+        BotSpec bot;
+        const AnyPosition* about;
+        std::shared_ptr<std::atomic<bool>> stop;
     };
     // What goes out when everything before it is committed.
     struct Waiting {
@@ -90,6 +114,7 @@ class Room : public std::enable_shared_from_this<Room> {
         Done done;
         bool committed = false;
         std::chrono::steady_clock::time_point since;
+        std::vector<std::string> news{}; // for whom the table has begun, ended or changed hands
     };
 
     bool is_busy() const;
@@ -100,9 +125,13 @@ class Room : public std::enable_shared_from_this<Room> {
     // The store knows better: begins again from what it has, and tells everybody the whole table.
     void start_over();
     void give_up(int close_code, std::string_view why);
+    Reply connect(WatcherId watcher, const Newcomer& who);
+    void show_out(WatcherId watcher, std::string_view why);
+    void stop_thinking();
+    bool wants_snapshot(std::size_t from, std::size_t to, TableState before) const;
+    std::vector<std::string> accounts() const;
     void schedule(Time wake);
     void let_bot_think();
-    void stop_thinking();
     void tick();
     TableState state() const;
     Outcome outcome() const;
@@ -121,8 +150,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t epoch_ = 0;       // counts how often the host was replaced
     std::size_t first_waiting_ = 0; // the number of the first that waits
     std::optional<Time> wake_;
-    std::optional<std::size_t> thinking_at_;              // the version a bot thinks about
-    std::shared_ptr<std::atomic<bool>> no_more_thinking_; // of that bot
+    std::optional<Pondering> pondering_;
+    bool has_snapshot_ = false;
     std::atomic<std::int64_t> last_used_ = 0;
     std::atomic<bool> busy_ = false;
 };

@@ -2,6 +2,7 @@
 
 #include "core/json_writer.h"
 #include "server/clock.h"
+#include "server/errors.h"
 #include "server/secrets.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ void Rooms::sweep() {
         house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
     }
     for (const TableCard& card : house_.store.sleeping(1000)) {
-        if (card.wake > now() + wake_ahead_ms) break;
+        if (card.wake > steady_now() + wake_ahead_ms) break;
         room(card.id)->post([](Room& here) { here.load(); });
     }
 }
@@ -64,7 +65,7 @@ void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std
     card.id = new_id();
     card.game = setup.table.game->name();
     card.created = card.changed = now();
-    const auto host = std::make_shared<Host>(std::move(setup), Time{card.created});
+    const auto host = std::make_shared<Host>(std::move(setup), Time{steady_now()});
     house_.store.create({card, host->setup_text(), {}},
                         [this, card, host, done = std::move(done)](Appended how) {
                             room(card.id)->post([=](Room& here) {
@@ -76,32 +77,45 @@ void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std
 }
 
 void Rooms::make_next(Room& old, NewTable next) {
+    const Room::Newcomer* const asking = old.who_is(next.asked_by);
+    const milliseconds wait = house_.new_tables.take(asking == nullptr ? "" : asking->address);
+    if (wait.count() > 0)
+        return old.tell(next.asked_by,
+                        error_message("too-many", "too many new tables from this address", wait));
     if (next.setup.table.fair && next.setup.table.fair->secret == Digest{})
         next.setup.table.fair->secret = random_bytes();
-    TableCard card{.listed = false, .invite_hash = old.card().invite_hash};
     const bool rematch = next.why == NewTable::Why::rematch;
-    if (rematch) card.listed = old.card().listed;
+    const std::string invite = rematch ? "" : new_secret();
+    const std::string secret = next.newcomer ? new_secret() : "";
+    TableCard card{.listed = rematch && old.card().listed,
+                   .invite_hash = rematch ? old.card().invite_hash : hash_of(invite)};
     for (std::size_t seat = 0; seat < next.sat_on.size(); ++seat) {
         // Who sits there now may sit there next; at a table to try something out the others are bots.
+        SeatSetup& setup = next.setup.table.seats[seat];
         SeatKey key = old.card().seats[next.sat_on[seat].index];
-        if (const auto& bot = next.setup.table.seats[seat].bot)
-            key = {.sitter = Sitter::bot, .name = to_text(*bot)};
+        if (setup.bot) {
+            key = {.sitter = Sitter::bot, .name = to_text(*setup.bot)};
+        } else if (setup.empty) {
+            key = {};
+        } else if (next.newcomer && next.newcomer->index == seat) {
+            key = {.sitter = Sitter::person, .secret_hash = hash_of(secret)};
+            if (asking != nullptr) setup.name = key.name = asking->name;
+            if (asking != nullptr) key.account = asking->account;
+        }
         key.seat = static_cast<int>(seat);
         card.seats.push_back(std::move(key));
     }
-    const auto tell = [room = old.shared_from_this(), invited = next.invited,
-                       rematch](const std::string& id) {
+    const auto tell = [=, room = old.shared_from_this(), invited = next.invited](const std::string& id) {
         if (id.empty()) return;
         std::string text;
-        JsonWriter(text)
-            .begin_object()
-            .field("t", "next")
-            .key("d")
-            .begin_object()
-            .field("table", id)
-            .field("why", rematch ? "rematch" : "branch")
-            .end_object()
-            .end_object();
+        {
+            JsonWriter json(text);
+            json.begin_object().field("t", "next").key("d").begin_object().field("table", id);
+            json.field("why", rematch ? "rematch" : "branch");
+            if (!invite.empty()) json.field("invite", invite);
+            if (!secret.empty()) json.field("secret", secret);
+            json.end_object().end_object();
+        }
         room->post([=](Room& here) {
             for (const WatcherId watcher : invited) here.tell(watcher, text);
         });

@@ -23,11 +23,11 @@ class Rooms {
     // A new table. `card` says who may sit where; its id and times are filled in. Called back after the
     // commit, with the id, or with an empty one if it could not be stored.
     void create(HostSetup setup, TableCard card, std::function<void(const std::string& id)> done);
-    // The table that those at another one have agreed on.
+    // The table that those at another one have agreed on; counts as one that the last of them has asked for.
     void make_next(Room& old, NewTable next);
 
     // Lets a bot think on the threads for that, a few milliseconds at a time, then tells the room what came
-    // of it.
+    // of it. Nothing comes of it once it is to stop.
     using Decided = std::function<void(Room&, const Plan&)>;
     using Stop = std::shared_ptr<const std::atomic<bool>>; // set: nobody wants to know any more
     void think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Stop stop, Decided decided);

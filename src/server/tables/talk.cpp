@@ -28,9 +28,7 @@ std::string message(std::string_view kind, Write write) {
 }
 
 std::string error(const Words& words, std::string_view code, std::string_view why = {}) {
-    return message("error", [&](JsonWriter& json) {
-        json.field("code", code).field("text", error_text(words, code, why));
-    });
+    return error_message(code, error_text(words, code, why));
 }
 
 void write_line(JsonWriter& json, const ChatLine& line) {
@@ -86,15 +84,12 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
         data.only({"author", "muted"});
         const std::string author(data.field("author").text(64));
         const bool muted = data.field("muted").boolean();
-        if (reader.ok()) mute(watcher, author, muted);
+        if (reader.ok() && in_time(room, watcher, house_.complaints)) mute(watcher, author, muted);
     } else {
         data.only({"number", "reason"});
         const std::int64_t number = data.field("number").integer(1, largest_json_number);
         const std::string reason(data.field("reason").text(1000));
-        if (reader.ok() && !store_.report(room.id(), number, there->second.speaker.key, reason, now()))
-            room.tell(watcher, error(room.words_of(watcher), "chat.line"));
-        else if (reader.ok())
-            room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+        if (reader.ok() && in_time(room, watcher, house_.complaints)) report(room, watcher, number, reason);
     }
     room.metrics().count_error(reader.error().code);
     if (!reader.ok())
@@ -107,14 +102,7 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line)
         return room.tell(watcher, error(room.words_of(watcher), "chat.length"));
-    if (const milliseconds wait = there.words.take(Clock::now()); wait.count() > 0) {
-        room.metrics().count(Metrics::Bad::rate);
-        return room.tell(watcher, message("error", [&](JsonWriter& json) {
-                             json.field("code", "chat.too-fast")
-                                 .field("text", error_text(room.words_of(watcher), "chat.too-fast", ""))
-                                 .field("retry_after", static_cast<double>(wait.count()) / 1000.0);
-                         }));
-    }
+    if (!in_time(room, watcher, house_.words)) return;
     ChatLine line{.room = room.id(),
                   .at = now(),
                   .author = there.speaker.key,
@@ -130,13 +118,32 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
 }
 
 void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
-    There& there = there_.at(watcher);
-    store_.mute(there.speaker.key, author, muted);
-    if (muted) {
-        there.muted.insert(std::string(author));
-    } else {
-        there.muted.erase(std::string(author));
+    const std::string key = there_.at(watcher).speaker.key;
+    store_.mute(key, author, muted);
+    // Wherever they listen at this table.
+    for (auto& [other, there] : there_) {
+        if (there.speaker.key != key) continue;
+        if (muted) {
+            there.muted.insert(std::string(author));
+        } else {
+            there.muted.erase(std::string(author));
+        }
     }
+}
+
+void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
+    if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
+        return room.tell(watcher, error(room.words_of(watcher), "chat.line"));
+    room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+}
+
+bool Talk::in_time(Room& room, WatcherId watcher, Quota& quota) const {
+    const milliseconds wait = quota.take(there_.at(watcher).speaker.key);
+    if (wait.count() == 0) return true;
+    room.metrics().count(Metrics::Bad::rate);
+    room.tell(watcher,
+              error_message("chat.too-fast", error_text(room.words_of(watcher), "chat.too-fast", ""), wait));
+    return false;
 }
 
 } // namespace oya::server

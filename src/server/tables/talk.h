@@ -1,7 +1,6 @@
 #pragma once
 
-#include "server/net/limits.h"
-#include "server/people.h"
+#include "server/tables/house.h"
 #include "table/host.h"
 
 #include <map>
@@ -17,7 +16,7 @@ class Room;
 // What people say at one table. Only on the table's strand.
 class Talk {
   public:
-    explicit Talk(ChatStore& store) : store_(store) {}
+    explicit Talk(House& house) : house_(house), store_(house.chat) {}
 
     // Somebody who may speak and hear; `key` is the account, or the table and seat of a guest.
     struct Speaker {
@@ -35,11 +34,14 @@ class Talk {
     struct There {
         Speaker speaker;
         std::set<std::string> muted{};
-        Bucket words{Rate{.per_second = 0.5, .at_once = 5}};
     };
+    // Whether the speaker may do this now; if not, they are told when.
+    bool in_time(Room& room, WatcherId watcher, Quota& quota) const;
     void say(Room& room, WatcherId watcher, std::string_view text);
     void mute(WatcherId watcher, std::string_view author, bool muted);
+    void report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason);
 
+    House& house_;
     ChatStore& store_;
     std::map<WatcherId, There> there_;
 };

@@ -1,0 +1,41 @@
+#include "server/api/open_doors.h"
+
+#include "server/clock.h"
+
+#include <utility>
+#include <vector>
+
+namespace oya::server {
+
+std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash) {
+    const std::optional<Pass> pass = store.pass(pass_hash);
+    if (!pass || (pass->expires > 0 && pass->expires < now())) return std::nullopt;
+    std::optional<Account> account = store.account(pass->account);
+    return account && !account->blocked ? account : std::nullopt;
+}
+
+void OpenDoors::add(const std::string& account, std::string pass_hash, std::weak_ptr<Channel> channel) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(doors_, [](const auto& entry) { return entry.second.channel.expired(); });
+    doors_.emplace(account, Door{std::move(pass_hash), std::move(channel)});
+}
+
+void OpenDoors::check(PeopleStore& store, const std::string& account) {
+    std::multimap<std::string, Door> open;
+    {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(doors_, [](const auto& entry) { return entry.second.channel.expired(); });
+        open = doors_;
+    }
+    // The store is asked once for each pass, and not under the lock.
+    std::map<std::string, bool> good;
+    for (const auto& [owner, door] : open) {
+        if (!account.empty() && owner != account) continue;
+        const auto [known, fresh] = good.try_emplace(door.pass_hash, false);
+        if (fresh) known->second = holder_of(store, door.pass_hash).has_value();
+        if (const auto channel = door.channel.lock(); channel && !known->second)
+            channel->close(closed_for_policy, "account.left");
+    }
+}
+
+} // namespace oya::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "server/net/http.h"
+#include "server/people.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace oya::server {
+
+// The account a pass stands for, if it is still good and the account not blocked.
+std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash);
+
+// The connections that an account has open: each is closed when the pass it was opened with is taken back.
+// Any thread may call.
+class OpenDoors {
+  public:
+    void add(const std::string& account, std::string pass_hash, std::weak_ptr<Channel> channel);
+    // Closes what should not be open any more, of one account, or of all if none is named.
+    void check(PeopleStore& store, const std::string& account = {});
+
+  private:
+    struct Door {
+        std::string pass_hash;
+        std::weak_ptr<Channel> channel;
+    };
+    std::mutex mutex_;
+    std::multimap<std::string, Door> doors_; // by account
+};
+
+} // namespace oya::server
