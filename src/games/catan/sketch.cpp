@@ -109,7 +109,7 @@ class Sketch {
             canvas_.put(middle.x - (text.size() > 5 ? 2 : 1), middle.y, text);
             const Hex hex = island.hexes[i].hex;
             const std::string place = std::to_string(int{hex.q}) + ',' + std::to_string(int{hex.r});
-            canvas_.put(middle.x - static_cast<int>(place.size()) / 2, middle.y - 1, place);
+            canvas_.put(middle.x - (place.size() > 4 ? 2 : 1), middle.y - 1, place);
         }
         for (std::size_t i = 0; i < island.harbours.size(); ++i) {
             const auto& place = island.harbours[i];

@@ -54,7 +54,7 @@ TEST(CatanSketch, pieces_leave_the_places_readable) {
                       "2: strong N(1,0) active; robber 0,0; merchant 0,0 1",
                       "board=beginner");
     const std::string text = page(given, "fr");
-    EXPECT_TRUE(has_line(text, "     . -1,-1 . 0,-1  . 1,-1  . 2,-1  .")) << text;
+    EXPECT_TRUE(has_line(text, "     . -1,-1 .  0,-1 .  1,-1 .  2,-1 .")) << text;
     EXPECT_NE(text.find("AA#"), text.npos) << text;
     EXPECT_NE(text.find("A*"), text.npos) << text;
     EXPECT_NE(text.find("b2+"), text.npos) << text;
