@@ -1,12 +1,13 @@
 // Moments of real games, recorded from the table, to look at the boards without a server.
-import type { PreviewData, TableData } from '../client/protocol'
+import { changed } from '../client/changes'
+import type { Foretold, TableData } from '../client/protocol'
 import type { Known } from '../client/session'
 import type { Outcome } from '../table/aim.svelte'
 
 type Recorded = {
   table: { v: number; d: TableData }
   descriptions: Record<string, Record<string, string>>
-  previews: Record<string, PreviewData & { view?: Record<string, unknown> }>
+  previews: Record<string, Omit<Foretold, 'code'>>
 }
 export type Moment = { known: Known; outcomes: Map<number, Outcome> }
 
@@ -25,6 +26,11 @@ export async function moment(name: string, language: string): Promise<Moment | u
   }))
   return {
     known: { ...table.d, ...(legal ? { legal } : {}), version: table.v },
-    outcomes: new Map(Object.entries(previews).map(([code, outcome]) => [Number(code), outcome])),
+    outcomes: new Map(
+      Object.entries(previews).map(([code, { cut, facts, changes }]) => [
+        Number(code),
+        { cut, facts, view: changes && changed(table.d.view, changes) },
+      ]),
+    ),
   }
 }
