@@ -135,3 +135,25 @@ function handOf(player: Visitor): string[] {
       .findLast((hand) => hand.length > 0) ?? []
   )
 }
+
+test('a game is paused and goes on, and a bot plays it to its end for who asks it to', async ({
+  visitor,
+}) => {
+  const player = await visitor()
+  await player.make('vigo', ['bot:greedy'])
+  await player.asked()
+  const { page } = player
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Pause the game' }).click()
+  await expect(page.locator('.prompt')).toContainText('paused')
+  await page.locator('.stand-in button').click()
+  await expect(page.locator('.prompt')).not.toContainText('paused')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Report a problem' }).click(),
+  ])
+  expect(report.suggestedFilename()).toMatch(/^oya-vigo-\d+\.json$/)
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  await player.end.waitFor()
+})

@@ -1,5 +1,6 @@
 // Moments of real games, recorded from the table, to look at the boards without a server.
-import type { PreviewData, TableData } from '../client/protocol'
+import { changed } from '../client/changes'
+import type { Foretold, TableData } from '../client/protocol'
 import type { Known } from '../client/session'
 import type { Outcome } from '../table/aim.svelte'
 import type { Course } from '../table/course'
@@ -7,7 +8,7 @@ import type { Course } from '../table/course'
 type Recorded = {
   table: { v: number; d: TableData }
   descriptions: Record<string, Record<string, string>>
-  previews: Record<string, PreviewData & { view?: Record<string, unknown> }>
+  previews: Record<string, Omit<Foretold, 'code'>>
   course?: Course
 }
 export type Moment = { known: Known; outcomes: Map<number, Outcome>; course?: Course | undefined }
@@ -28,6 +29,11 @@ export async function moment(name: string, language: string): Promise<Moment | u
   return {
     course,
     known: { ...table.d, ...(legal ? { legal } : {}), version: table.v },
-    outcomes: new Map(Object.entries(previews).map(([code, outcome]) => [Number(code), outcome])),
+    outcomes: new Map(
+      Object.entries(previews).map(([code, { cut, facts, changes }]) => [
+        Number(code),
+        { cut, facts, view: changes && changed(table.d.view, changes) },
+      ]),
+    ),
   }
 }

@@ -6,5 +6,8 @@ export type Wants = {
   consent(kind: string, yes: boolean): void
   /** Takes one's seat back from the bot that plays for one. */
   handBack(): void
+  /** Lets a bot play for one. */
+  takeOver(): void
+  pause(): void
   resume(): void
 }

@@ -1,0 +1,183 @@
+// Records fixtures/ anew from the real server: node build/record.mjs [FOLDER]. The same chance every time, bots on the other
+// seats, and the table's own advice on ours; of each moment it keeps the table as the seat was told it, what the choices are
+// called in the other languages, and what each would do.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = process.argv[2] ?? join(root, 'web/fixtures')
+const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
+const others = readdirSync(join(root, 'i18n')).filter((language) => language !== 'en')
+
+const kinds = (d) => new Set(d.legal.map((action) => action.kind))
+const only = (kind) => (d) => kinds(d).size === 1 && kinds(d).has(kind)
+const some = (kind) => (d) => kinds(d).has(kind)
+const later = (turn, test) => (d, question) => question >= turn && test(d)
+
+/** Which tables are played, and the moments of each: the first question of which this is true. */
+const tables = [
+  {
+    game: 'vigo',
+    seats: 4,
+    moments: {
+      start: some('play'),
+      middle: later(14, (d) => some('play')(d) && d.legal.length < d.view.hand.length),
+      lay: later(10, (d) => only('lay')(d) && d.legal.length > 1),
+    },
+  },
+  {
+    game: 'cascadero',
+    seats: 3,
+    moments: {
+      start: some('place'),
+      middle: later(9, some('place')),
+      advance: some('advance'),
+      move: some('move'),
+    },
+  },
+  {
+    game: 'cascadero',
+    seats: 3,
+    options: { board: 'farmer' },
+    moments: { farmer: later(7, some('place')), herald: some('herald') },
+    end: false,
+  },
+  {
+    game: 'cascadia',
+    seats: 2,
+    moments: {
+      start: some('take'),
+      place: later(40, some('place')),
+      turn: later(40, only('turn')),
+      settle: later(40, some('settle')),
+      take: later(12, (d) => some('take')(d) && d.legal.length > 16),
+      wipe: later(50, some('wipe')),
+    },
+  },
+  { game: 'cascadia', seats: 1, moments: { solo: later(12, some('take')) }, end: false },
+]
+
+const seeds = [...'5678abcdef']
+
+const data = mkdtempSync(join(tmpdir(), 'oya-record-'))
+const server = spawn(program, ['serve', '--port', '0', '--data', data], {
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
+const address = await new Promise((listens, fails) => {
+  server.once('exit', (code) => fails(new Error(`the server ended with ${code}`)))
+  server.stdout.once('data', (said) => listens(`localhost:${/localhost:(\d+)/.exec(String(said))[1]}`))
+})
+
+async function api(path, body) {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(
+    `http://${address}${path}`,
+    body && { method: 'POST', headers, body: JSON.stringify(body) },
+  )
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** One seat's line to its table: says something and waits for the answer of a kind. */
+async function sit(table, secret) {
+  const socket = new WebSocket(`ws://${address}/api/tables/${table}/socket`)
+  await new Promise((open) => (socket.onopen = open))
+  const heard = []
+  let wake = () => {}
+  socket.onmessage = ({ data }) => {
+    heard.push(JSON.parse(data))
+    wake()
+  }
+  /** The next message that is wanted; those before it are passed over. */
+  const next = async (wanted) => {
+    for (;;) {
+      while (heard.length > 0) {
+        const message = heard.shift()
+        if (message.t === 'refused' || message.t === 'error') throw new Error(JSON.stringify(message))
+        if (wanted(message)) return message
+      }
+      await new Promise((come) => (wake = come))
+    }
+  }
+  const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))
+  say('hello', { secret, lang: 'en' })
+  return { say, next, leave: () => socket.close() }
+}
+
+const isKind = (t) => (message) => message.t === t
+const asksOrEnds = ({ t, d }) =>
+  (t === 'table' || t === 'events') && (d.legal !== undefined || d.result !== undefined)
+
+async function whole(line, lang = 'en') {
+  line.say('hello', { lang })
+  return line.next(isKind('table'))
+}
+
+async function keep(line, name) {
+  const descriptions = {}
+  for (const language of others) {
+    const told = await whole(line, language)
+    descriptions[language] = Object.fromEntries((told.d.legal ?? []).map((a) => [a.code, a.description]))
+  }
+  const table = await whole(line)
+  const codes = (table.d.legal ?? []).map((action) => action.code)
+  const previews = {}
+  for (let at = 0; at < codes.length; at += 64) {
+    line.say('previews', { codes: codes.slice(at, at + 64) })
+    const { d } = await line.next(isKind('previews'))
+    for (const { code, ...foretold } of d.previews) previews[code] = foretold
+  }
+  table.d.events = []
+  table.d.facts = table.d.facts.slice(-60)
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ table, descriptions, previews }) + '\n')
+  console.log(name)
+}
+
+/** Plays a table; the moments that did not come are what is left of `missing`. */
+async function play({ game, seats, options = {}, end = true }, missing, seed) {
+  const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
+  const opened = await api('/api/tables', {
+    game,
+    name: 'Noor',
+    options,
+    seats: [{ name: 'Noor' }, ...bots],
+    same_seed: seed.repeat(64),
+  })
+  const line = await sit(opened.table, opened.seats[0].secret)
+  for (let question = 0; ; ++question) {
+    const { d } = await line.next(asksOrEnds)
+    if (d.result) break
+    for (const [name, is] of missing) {
+      if (!is(d, question)) continue
+      await keep(line, `${game}-${name}`)
+      missing.delete(name)
+      break
+    }
+    if (missing.size === 0 && !(end && seed === seeds[0])) return line.leave()
+    line.say('hint')
+    const { d: hint } = await line.next(isKind('hint'))
+    // A plan of several steps is told step by step, so that every question is met.
+    line.say('act', { codes: [hint.plan[0].code] })
+  }
+  if (end && seed === seeds[0]) await keep(line, `${game}-end`)
+  line.leave()
+}
+
+try {
+  mkdirSync(join(folder, 'home'), { recursive: true })
+  for (const table of tables) {
+    const missing = new Map(Object.entries(table.moments))
+    // Some moments are rare: then other games are played for them.
+    for (const seed of seeds) if (seed === seeds[0] || missing.size > 0) await play(table, missing, seed)
+    if (missing.size > 0)
+      throw new Error(`${table.game}: no such moment came: ${[...missing.keys()].join(', ')}`)
+  }
+  writeFileSync(join(folder, 'home/shelf.json'), JSON.stringify(await api('/api/games'), null, 1) + '\n')
+} finally {
+  server.kill()
+  await new Promise((ended) => server.once('exit', ended))
+  rmSync(data, { recursive: true, force: true })
+}
