@@ -3,7 +3,7 @@ import type { Action } from '../src/client/protocol'
 import { bankTrade, changed, offerSteps, pickSteps } from '../src/games/catan/bargain'
 import { rollsOf, tally } from '../src/games/catan/dice'
 import { coast, edgeOf, placeOf, placesIn, touching } from '../src/games/catan/place'
-import { byPlace, slipOf } from '../src/games/catan/targets'
+import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
 import { deckOf, kindOfCard, ruleOfCard, spread } from '../src/games/catan/view'
 
 const action = (kind: string, text: string, args: Record<string, number> = {}): Action => ({
@@ -52,6 +52,11 @@ describe('what is shown where', () => {
   test('a knight is taken up first, and put down once it is chosen', () => {
     expect([...byPlace(moves, null).keys()]).toEqual(['N(0,1)'])
     expect([...byPlace(moves, moves).keys()]).toEqual(['S(1,0)', 'S(0,0)'])
+  })
+  test('in the middle of a turn no card is played by a click on the island', () => {
+    const all = [action('road', 'road (0,0)e'), action('bishop', 'bishop (0,0)')]
+    expect(onIsland(all, false)).toEqual([all[0]])
+    expect(onIsland(all, true)).toEqual(all)
   })
   test('a choice without places is a slip, but not the whole of a turn', () => {
     const steal = [action('steal', 'steal 2', { seat: 1 }), action('steal', 'steal 3', { seat: 2 })]

@@ -76,6 +76,36 @@ void write_environment(JsonWriter& json, const Environment& land) {
     json.end_object().field("nature", land.nature).field("scenario_lost", land.scenario_lost).end_object();
 }
 
+void write_group(JsonWriter& json, const Environment& land, int points, Slots members) {
+    json.begin_object().field("points", points).key("cells").begin_array();
+    for (int slot : bits_of(members)) write_cell(json, land.cells[static_cast<std::size_t>(slot)]);
+    json.end_array().end_object();
+}
+
+// What the numbers of a sheet are made of: groups of animals, and the largest corridor of each habitat.
+void write_groups(JsonWriter& json, const Environment& land, const Sheet& sheet, const CardLetters& cards,
+                  const CardReadings& readings) {
+    json.begin_object();
+    for (std::size_t animal = 0; animal < species; ++animal) {
+        json.key(species_names[animal]).begin_array();
+        const auto kind = static_cast<Species>(animal);
+        if (cards[animal][0] != hidden_card && cards[animal][0] != no_letter) {
+            Groups groups;
+            explain_species(land, kind, card_used(land, kind, cards, readings), readings, groups);
+            for (const Group& group : groups) write_group(json, land, group.points, group.members);
+        }
+        json.end_array();
+    }
+    for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
+        json.key(terrain_names[terrain]).begin_array();
+        if (land.count > 0)
+            write_group(json, land, sheet.corridors[terrain],
+                        largest_corridor(land, static_cast<int>(terrain)));
+        json.end_array();
+    }
+    json.end_object();
+}
+
 Bits<habitat_tiles> tiles_in_sight(const State& state) {
     Bits<habitat_tiles> seen;
     const auto see = [&](Tile tile) {
@@ -340,6 +370,7 @@ void Cascadia::write(JsonWriter& json, const View& view) {
             json.value(sheet.corridors[terrain]).value(sheet.bonuses[terrain]).end_array();
         }
         json.field("nature", sheet.nature).field("total", sheet.total()).end_object();
+        write_groups(json.key("groups"), view.environments[seat], sheet, view.cards, view.readings);
         json.field("scenario_won", view.scenario_won[seat]).key("earned").begin_array();
         for (int number : bits_of(view.earned[seat])) json.value(number);
         json.end_array().end_object();

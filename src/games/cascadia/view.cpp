@@ -35,6 +35,7 @@ View Cascadia::view(const State& state, Viewer viewer) {
         if ((seen_cards >> animal & 1) == 0 && view.cards[animal][0] != no_letter)
             view.cards[animal][0] = hidden_card;
     }
+    view.readings = board.options.readings();
     view.hands = state.hands;
     for (Seat seat : Seats::first(view.seats)) {
         const bool open = state.revealed.has(seat) || viewer.is(seat);

@@ -16,6 +16,8 @@ const wildOf: Record<string, Species> = { b: 'bear', e: 'elk', s: 'salmon', h: '
 export type Cell = [q: number, r: number]
 export type Sheet = Record<Species, number> &
   Record<Terrain, [corridor: number, bonus: number]> & { nature: number; total: number }
+/** Animals that score as one, or a corridor; a bonus for several groups has no cells. */
+export type Group = { points: number; cells: Cell[] }
 export type Player = {
   environment: {
     starter: number
@@ -25,6 +27,8 @@ export type Player = {
   }
   hand: Species | '?' | null
   sheet: Sheet
+  /** What the numbers of the sheet are made of. */
+  groups?: Record<Species | Terrain, Group[]>
   scenario_won: boolean
   /** Once the game is over: the achievements of its mode that may be marked. */
   earned?: number[]

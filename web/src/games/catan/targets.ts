@@ -21,6 +21,15 @@ export function byPlace(legal: readonly Action[], narrowed: readonly Action[] | 
   return found
 }
 
+// What a player does with pieces; a card is chosen first, and then its places are shown.
+const pieces = new Set([
+  'road', 'settlement', 'city', 'wall', 'repair', 'recruit', 'activate', 'promote', 'move_knight', 'chase',
+]) // prettier-ignore
+
+/** What the island offers before anything is chosen: in the middle of a turn no card, so that no click plays one by mistake. */
+export const onIsland = (legal: readonly Action[], asked: boolean): readonly Action[] =>
+  asked ? legal : legal.filter(({ kind }) => pieces.has(kind))
+
 /** Kinds that choose cards out of a hand, good by good. */
 export const picking = new Set(['discard', 'gift', 'take'])
 const trading = new Set(['bank', 'offer', 'give', 'want', 'send', 'withdraw', 'accept', 'refuse', 'conclude'])
