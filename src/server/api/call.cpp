@@ -1,7 +1,7 @@
 #include "server/api/call.h"
 
 #include "core/text.h"
-#include "server/errors.h"
+#include "server/error_words.h"
 #include "table/wire.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "server/api/router.h"
 
-#include "server/errors.h"
+#include "server/error_words.h"
 
 #include <optional>
 #include <utility>

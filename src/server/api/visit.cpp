@@ -1,6 +1,6 @@
 #include "server/api/visit.h"
 
-#include "server/errors.h"
+#include "server/error_words.h"
 
 #include <charconv>
 #include <chrono>

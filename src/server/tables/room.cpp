@@ -2,7 +2,7 @@
 
 #include "core/words.h"
 #include "server/clock.h"
-#include "server/errors.h"
+#include "server/error_words.h"
 #include "server/secrets.h"
 #include "server/tables/rooms.h"
 

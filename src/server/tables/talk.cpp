@@ -4,7 +4,7 @@
 #include "core/json_writer.h"
 #include "core/text.h"
 #include "server/clock.h"
-#include "server/errors.h"
+#include "server/error_words.h"
 #include "server/tables/room.h"
 
 #include <algorithm>

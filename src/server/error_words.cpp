@@ -1,4 +1,4 @@
-#include "server/errors.h"
+#include "server/error_words.h"
 
 namespace oya::server {
 

@@ -1,4 +1,4 @@
-#include "server/errors.h"
+#include "server/error_words.h"
 
 #include "server/client.h"
 #include "server/whole_server.h"
