@@ -9,21 +9,18 @@ Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault) : f
 }
 
 bool Workers::post(Task task) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (ended_) return false;
-        due_.push_back(std::move(task));
-    }
+    // Told under the lock: whoever posts last may otherwise tell workers that have just gone.
+    const std::lock_guard lock(mutex_);
+    if (ended_) return false;
+    due_.push_back(std::move(task));
     changed_.notify_one();
     return true;
 }
 
 void Workers::post_at(Clock::time_point when, Task task) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (stopping_) return;
-        later_.emplace(when, std::move(task));
-    }
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+    later_.emplace(when, std::move(task));
     changed_.notify_one();
 }
 

@@ -8,8 +8,8 @@
 
 #include <cstdio>
 
-// What the names of the opponents promise, in every game of the house: each is stronger than the one before
-// it, and the weakest stronger than somebody who knows nothing. It counts when the 95 % interval does.
+// What the names of the opponents promise, in every game of the house: the apprentice is stronger than the
+// novice, and the novice stronger than somebody who knows nothing. It counts when the 95 % interval does.
 
 namespace oya {
 namespace {
