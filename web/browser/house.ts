@@ -227,7 +227,7 @@ export async function findings(page: Page): Promise<string[]> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-type Fixtures = { visitor: (options?: BrowserContextOptions) => Promise<Visitor> }
+type Fixtures = { visitor: (options?: BrowserContextOptions) => Promise<Visitor>; ownHouse: House }
 
 export const test = base.extend<Fixtures, { house: House }>({
   house: [
@@ -240,6 +240,14 @@ export const test = base.extend<Fixtures, { house: House }>({
     },
     { scope: 'worker' },
   ],
+  /** A server for this test alone, which it may end and start again. */
+  // eslint-disable-next-line no-empty-pattern
+  ownHouse: async ({}, use) => {
+    const house = new House()
+    await house.start()
+    await use(house)
+    await house.end()
+  },
   /** Lets somebody in; all of them leave at the end. */
   visitor: async ({ browser, house }, use) => {
     const all: Visitor[] = []

@@ -1,5 +1,5 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
-import { dice, expect, House, test, Visitor } from './house'
+import { dice, expect, test, Visitor } from './house'
 
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
   const player = await visitor()
@@ -53,9 +53,8 @@ test('a step is taken back', async ({ visitor }) => {
 
 test('two people play on after the server was away, and who watches sees nothing hidden', async ({
   browser,
+  ownHouse: house,
 }) => {
-  const house = new House()
-  await house.start()
   const [ann, bob, eve] = [
     await Visitor.come(browser, house),
     await Visitor.come(browser, house),
@@ -123,7 +122,6 @@ test('two people play on after the server was away, and who watches sees nothing
   await play(3)
 
   for (const each of [...people, eve]) await each.leave()
-  await house.end()
 })
 
 /** The cards that were last told to be in a player's hand. */
