@@ -1,5 +1,6 @@
 #include "every_game/all_games.h"
 #include "every_game/checks.h"
+#include "every_game/walk.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -29,6 +30,23 @@ std::vector<TableSetup> tables_of_all_games() {
     return tables;
 }
 
+// Whether a random game of it takes thousands of steps: one then shows as much as several short ones.
+bool is_long(const AnyGame& game) {
+    constexpr int many_steps = 1500;
+    static std::map<std::string_view, int> lengths;
+    const auto [place, is_new] = lengths.try_emplace(game.name(), 0);
+    if (is_new) {
+        Rng rng(1);
+        const std::unique_ptr<AnyPosition> position = start(default_tables(game).back());
+        for (int& steps = place->second; steps < many_steps; ++steps) {
+            const std::optional<Step> step = random_step(*position, rng);
+            if (!step) break;
+            position->apply(step->actor, step->action);
+        }
+    }
+    return place->second >= many_steps;
+}
+
 // A number of its own for every table, so that tables do not all see the same deals.
 std::uint64_t key_of(const std::string& name) {
     std::uint64_t key = 0;
@@ -40,15 +58,16 @@ class Kit : public testing::TestWithParam<TableSetup> {
   protected:
     using Check = Complaints (*)(const TableSetup&, Rng&, int games);
 
-    // Small games are played more often, as they show less each time; games with very many tables less often
-    // at each.
+    // Small games are played more often, as they show less each time; long ones, and games with very many
+    // tables, less often at each.
     static void run(Check check, int games) {
         const TableSetup& table = GetParam();
         TestRandom random;
         Rng rng = random.rng.stream(key_of(table.name));
         const int times = table.game->name() == Toy::name ? scaled(4, 10, 10) : 1;
         constexpr int few_tables = 40;
-        const int tables = std::max(few_tables, tables_by_game()[table.game->name()]);
+        const int tables =
+            std::max(few_tables, tables_by_game()[table.game->name()]) * (is_long(*table.game) ? 5 : 1);
         const Complaints complaints = check(table, rng, std::max(1, times * games * few_tables / tables));
         EXPECT_TRUE(complaints.empty()) << complaints.text();
     }
