@@ -12,7 +12,12 @@ std::unique_ptr<Thinking> think_among(GameList<Gs...>, const AnyPosition& positi
                                       const BotSpec& spec, std::uint64_t seed) {
     std::unique_ptr<Thinking> thinking;
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (position.game().name() == G::name) thinking = think_of<G>(position, seat, spec, Rng(seed));
+        if (PositionOf<G>::holds(position)) thinking = think_of<G>(position, seat, spec, Rng(seed));
+        if constexpr (HasLargerForm<G>) {
+            using Larger = typename G::Larger;
+            if (PositionOf<Larger>::holds(position))
+                thinking = think_of<Larger>(position, seat, spec, Rng(seed));
+        }
     };
     (try_game(std::type_identity<Gs>{}), ...);
     assert(thinking != nullptr);

@@ -142,6 +142,14 @@ concept HasHorizon = requires {
     { G::horizon } -> std::convertible_to<int>;
 };
 
+// A game may have a larger form of itself for tables that it has no room for: the same options and rules over
+// a larger position, with codes of its own. To people it is the same game.
+template <class G>
+concept HasLargerForm = requires(const typename G::Options& chosen) {
+    typename G::Larger;
+    { G::needs_larger(chosen) } -> std::same_as<bool>;
+};
+
 // A game may keep an album for people from one game to the next: text that only the game reads, empty for a
 // new one. When a game whose position `keeps_album` is over, each person may mark one of their choices;
 // whoever is not in the album joins it first, if there is room.

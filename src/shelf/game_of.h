@@ -32,8 +32,12 @@ class PositionOf final : public AnyPosition {
 
     // The position of this game behind the general one: for the bots' roster, which knows every game by type.
     static const PositionOf& of(const AnyPosition& position) {
-        assert(position.game().name() == G::name);
+        assert(holds(position));
         return static_cast<const PositionOf&>(position);
+    }
+    // Whether it is a position of this form of the game; two forms of a game differ in their codes.
+    static bool holds(const AnyPosition& position) {
+        return position.game().name() == G::name && position.game().codes() == G::codes.count();
     }
     const State& state() const { return state_; }
     const Knowledge& knowledge(Seat seat) const { return learnt_->knowledge[seat.index]; }
@@ -203,6 +207,9 @@ class GameOf final : public AnyGame {
                 return refusal;
             if (Refusal refusal = G::set(options, name, value)) return refusal;
         }
+        if constexpr (HasLargerForm<G>) {
+            if (G::needs_larger(options)) return G::Larger::check(options, seats);
+        }
         return G::check(options, seats);
     }
     Refusal check_wish(std::string_view name, std::string_view value) const override {
@@ -221,11 +228,17 @@ class GameOf final : public AnyGame {
     }
 
     std::unique_ptr<AnyPosition> start(const Settings& settings, int seats) const override {
+        if constexpr (HasLargerForm<G>) {
+            if (G::needs_larger(read_options(settings))) return larger().start(settings, seats);
+        }
         auto board = std::make_shared<const typename G::Board>(G::board(read_options(settings), seats));
         const typename G::State state = G::start(*board);
         return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state);
     }
     std::unique_ptr<AnyPosition> read(const Settings& settings, int seats, JsonValue json) const override {
+        if constexpr (HasLargerForm<G>) {
+            if (G::needs_larger(read_options(settings))) return larger().read(settings, seats, json);
+        }
         auto board = std::make_shared<const typename G::Board>(G::board(read_options(settings), seats));
         typename G::State state = G::start(*board);
         G::read(json, *board, state);
@@ -238,6 +251,10 @@ class GameOf final : public AnyGame {
     }
 
   private:
+    static const auto& larger() {
+        static const GameOf<typename G::Larger> form;
+        return form;
+    }
     static typename G::Options read_options(const Settings& settings) {
         typename G::Options options{};
         for (const auto& [name, value] : settings) {

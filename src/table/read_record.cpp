@@ -212,8 +212,8 @@ class RecordReader {
     std::optional<Event> read_move(const Table& table, JsonValue event, std::size_t number) {
         const bool chance = event.at(0).is_text();
         const JsonValue code = event.at(1);
-        const std::optional<Action> action =
-            game_->action(static_cast<int>(code.integer(0, game_->codes() - 1)));
+        const AnyGame& form = table.position().game();
+        const std::optional<Action> action = form.action(static_cast<int>(code.integer(0, form.codes() - 1)));
         Event move = chance ? Event::chance(*action)
                             : Event::step(seat_at(table, event, 0), *action, flag(event, 3, "auto"));
         none_after(event, chance ? 3 : 4);
@@ -222,7 +222,7 @@ class RecordReader {
         const std::string text(event.at(2).text(256));
         if (reader_.ok() && table.position().parse(move.actor(), text) != action) {
             const Refusal differs(
-                Message{"table.record.text", {{"code", static_cast<int>(code.integer(0, game_->codes()))}}});
+                Message{"table.record.text", {{"code", static_cast<int>(code.integer(0, form.codes()))}}});
             refuse_event(differs, event, number, text);
             return std::nullopt;
         }

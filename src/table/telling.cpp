@@ -168,7 +168,7 @@ void Host::Telling::why(WatcherId id, std::string_view action, Action step, cons
                         Reply& reply) const {
     reply.messages.push_back({id, message("why", [&](JsonWriter& json) {
                                   if (!action.empty()) json.field("id", action);
-                                  json.field("step", table().game().code(step));
+                                  json.field("step", table().position().game().code(step));
                                   json.field("may", !refusal);
                                   if (refusal)
                                       write_refusal(json, refusal, words(watcher(id)), table().names());
@@ -265,7 +265,7 @@ void Host::Telling::write_question(JsonWriter& json, const Watcher& to, Seat sea
     position.legal(seat, actions);
     for (const Action action : actions) {
         if (to.codes_only) {
-            json.value(table().game().code(action));
+            json.value(position.game().code(action));
             continue;
         }
         json.begin_object();

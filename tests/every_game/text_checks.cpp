@@ -169,7 +169,8 @@ Complaints check_replay(const TableSetup& table, Rng& rng, int games) {
                 complaints.add(moment.says("reads something else in its own record: " + lines[i]));
                 break;
             }
-            replayed->apply(record[i].actor, *table.game->action(table.game->code(*read)));
+            const AnyGame& form = replayed->game();
+            replayed->apply(record[i].actor, *form.action(form.code(*read)));
         }
         if (!replayed->equals(*played) || json_of(*replayed) != json_of(*played))
             complaints.add(moment.says("the record replays to another position"));

@@ -54,7 +54,7 @@ Hexes<Size> swap_partners(const Position<Size>& state, int hex) {
 template <class Size, class Story>
 void play_inventor(Play<Size, Story>& play, int hex) {
     play_card(play, inventor);
-    play.state.site = static_cast<std::uint8_t>(hex);
+    play.state.site = static_cast<std::uint16_t>(hex);
     play.ask(Phase::swapping);
 }
 
@@ -78,7 +78,7 @@ void swap_tokens(Play<Size, Story>& play, int other) {
     std::swap(one, two);
     state.with_number[one].set(hex);
     state.with_number[two].set(other);
-    state.site = nothing;
+    state.site = no_site;
     play.ask(Phase::acting);
 }
 

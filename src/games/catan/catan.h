@@ -21,10 +21,26 @@
 
 namespace oya {
 
+template <class Size>
+struct CatanOf;
+
+namespace catan {
+
+// The small form leaves islands to the large one that it has no room for.
+template <class Size>
+struct LargerForm {};
+template <>
+struct LargerForm<Small> {
+    using Larger = CatanOf<Large>;
+    static bool needs_larger(const Options&);
+};
+
+} // namespace catan
+
 // Catan, base game and Cities & Knights. Rules: rules/catan.toml. The contract is core/game.h. A template on
 // the size of the island: see games/catan/board.h.
 template <class Size>
-struct CatanOf {
+struct CatanOf : catan::LargerForm<Size> {
     using Options = catan::Options;
     using Wishes = catan::Wishes;
     using Board = catan::Board<Size>;

@@ -63,7 +63,7 @@ class Writing {
         json_.field("phase", phase_names[static_cast<std::size_t>(state_.phase)]);
         json_.field("first", state_.first).field("turn", state_.turn).field("turns", state_.turns);
         json_.field("placed", state_.placed);
-        optional("site", state_.site);
+        if (state_.site != no_site) json_.field("site", state_.site);
         json_.field("rolled", state_.rolled).field("white", state_.white).field("red", state_.red);
         json_.field("event", event_names[static_cast<std::size_t>(state_.event)]);
         island();
@@ -243,7 +243,8 @@ class Reading {
         state_.turn = number("turn", seats - 1);
         state_.turns = static_cast<std::uint16_t>(value_.field("turns").integer(0, 0xFFFF));
         state_.placed = number("placed", 255);
-        state_.site = optional("site", 254);
+        if (const JsonValue site = value_.optional("site"); site.exists())
+            state_.site = static_cast<std::uint16_t>(site.integer(0, Size::corners - 1));
         state_.rolled = value_.field("rolled").boolean();
         state_.white = number("white", 6);
         state_.red = number("red", 6);

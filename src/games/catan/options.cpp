@@ -175,6 +175,11 @@ Refusal check_island(const Options& options, int seats) {
 
 } // namespace
 
+bool LargerForm<Small>::needs_larger(const Options& options) {
+    return options.value(Choice::board) == static_cast<int>(std::size(boards)) - 1 &&
+           !read_island<Small>(options.map).fault.empty();
+}
+
 } // namespace catan
 
 using namespace catan;

@@ -39,7 +39,7 @@ void found(Play<Size, Story>& play, int corner) {
         play.receive(seat, cards);
         play.tell([&](Teller& teller) { tell_gain(teller, rule::setup_starting_cards, seat, cards); });
     }
-    state.site = static_cast<std::uint8_t>(corner);
+    state.site = static_cast<std::uint16_t>(corner);
     play.ask(Phase::founding_road);
 }
 
@@ -54,7 +54,7 @@ void found_road(Play<Size, Story>& play, int edge) {
             state.placed >= state.seats() ? rule::setup_second_road_touches_second : rule::setup_round_one,
             {"catan.story.founds-road", {{"player", seat}, {"edge", edge_message(play.island(), edge)}}});
     });
-    state.site = nothing;
+    state.site = no_site;
     if (++state.placed == 2 * state.seats()) return begin_turn(play, Seat{state.first});
     state.turn = founder(state).index;
     play.ask(Phase::founding);

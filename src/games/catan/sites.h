@@ -129,7 +129,7 @@ template <class Size>
 Corners<Size> metropolis_cities(const Position<Size>& state) {
     Corners<Size> cities;
     for (const Metropolis& metropolis : state.metropolis) {
-        if (metropolis.corner != nothing) cities.set(metropolis.corner);
+        if (metropolis.owner != nothing) cities.set(metropolis.corner);
     }
     return cities;
 }

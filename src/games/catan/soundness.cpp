@@ -291,9 +291,10 @@ class Soundness {
     std::string_view awards() {
         for (std::size_t track = 0; track < tracks; ++track) {
             const Metropolis& metropolis = state_.metropolis[track];
-            if ((metropolis.owner == nothing) != (metropolis.corner == nothing))
-                return "a metropolis without a city";
-            if (metropolis.owner == nothing) continue;
+            if (metropolis.owner == nothing) {
+                if (metropolis.corner != nothing) return "a metropolis without a city";
+                continue;
+            }
             if (metropolis.owner >= state_.seats() || metropolis.corner >= island_.corners.size() ||
                 !state_.players[metropolis.owner].cities.test(metropolis.corner))
                 return "a metropolis without a city";

@@ -82,6 +82,7 @@ enum class Phase : std::uint8_t {
     concluding,         // the active player chooses a partner
     over,
 };
+inline constexpr std::uint16_t no_site = 0xFFFF; // corners may have all numbers of a byte
 inline constexpr int phases = static_cast<int>(Phase::over) + 1;
 
 // What is given and what is wanted for it, from the side of the one who wrote it.
@@ -151,7 +152,7 @@ struct Player {
 };
 
 struct Metropolis {
-    std::uint8_t owner = nothing;
+    std::uint8_t owner = nothing; // on a Large island every corner has a number, so that only this tells
     std::uint8_t corner = nothing;
 
     friend constexpr bool operator==(const Metropolis&, const Metropolis&) = default;
@@ -200,7 +201,7 @@ struct Position {
     std::uint8_t turn = 0;
     std::uint8_t placed = 0; // set-up: buildings placed; laying: places done
     // set-up: the building whose road comes next; the Inventor's first hex
-    std::uint8_t site = nothing;
+    std::uint16_t site = no_site;
     bool rolled = false;
     std::uint8_t white = 0; // the last roll; before the roll what the Alchemist has set, or 0
     std::uint8_t red = 0;
