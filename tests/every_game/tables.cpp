@@ -14,6 +14,8 @@ namespace {
 struct Factor {
     std::string_view name;
     std::vector<std::string> values;
+    std::vector<std::vector<std::size_t>>
+        turns{}; // by value: the factors that have another default beside it
 };
 
 using Choice = std::vector<std::size_t>; // a value for every factor
@@ -27,9 +29,23 @@ std::vector<Factor> factors_of(const AnyGame& game) {
         if (spec.scope == OptionSpec::Scope::table)
             factors.push_back({spec.name, {spec.values.begin(), spec.values.end()}});
     }
+    for (Factor& factor : factors) {
+        factor.turns.resize(factor.values.size());
+        for (std::size_t value = 1; value < factor.values.size() && !factor.name.empty(); ++value) {
+            Settings alone;
+            alone.set(factor.name, factor.values[value]);
+            const Settings complete = game.complete(alone);
+            for (std::size_t other = 1; other < factors.size(); ++other) {
+                if (factors[other].name != factor.name &&
+                    *complete.find(factors[other].name) != factors[other].values[0])
+                    factor.turns[value].push_back(other);
+            }
+        }
+    }
     return factors;
 }
 
+// Only what is not usual, and the rest as it falls.
 Settings options_of(const std::vector<Factor>& factors, const Choice& choice) {
     Settings options;
     for (std::size_t i = 1; i < factors.size(); ++i) {
@@ -38,15 +54,26 @@ Settings options_of(const std::vector<Factor>& factors, const Choice& choice) {
     return options;
 }
 
+// Exactly the values of the choice: where one makes another usual, that is said too.
+Settings said(const std::vector<Factor>& factors, const Choice& choice) {
+    Settings options = options_of(factors, choice);
+    for (std::size_t i = 1; i < factors.size(); ++i) {
+        for (const std::size_t other : factors[i].turns[choice[i]])
+            if (choice[other] == 0) options.set(factors[other].name, factors[other].values[0]);
+    }
+    return options;
+}
+
 int seats_of(const AnyGame& game, const Choice& choice) {
     return game.min_seats() + static_cast<int>(choice[0]);
 }
 
-TableSetup table_of(const AnyGame& game, const std::vector<Factor>& factors, const Choice& choice) {
+TableSetup table_of(const AnyGame& game, const std::vector<Factor>& factors, const Choice& choice,
+                    Settings options) {
     TableSetup table;
     table.game = &game;
     table.seats = seats_of(game, choice);
-    table.options = options_of(factors, choice);
+    table.options = std::move(options);
     table.name = std::string(game.name()) + '_' + factors[0].values[choice[0]] + 'p';
     if (table.options.empty()) table.name += "_default";
     for (std::size_t i = 1; i < factors.size(); ++i) {
@@ -54,7 +81,7 @@ TableSetup table_of(const AnyGame& game, const std::vector<Factor>& factors, con
         const bool plain =
             value.size() <= 12 && std::all_of(value.begin(), value.end(),
                                               [](unsigned char letter) { return std::isalnum(letter) != 0; });
-        if (choice[i] > 0) {
+        if (table.options.find(factors[i].name) != nullptr) {
             table.name += '_' + std::string(factors[i].name) + '_' +
                           (plain ? value : "value" + std::to_string(choice[i]));
         }
@@ -130,7 +157,17 @@ class AllowedChoices {
         : game_(game), factors_(factors) {}
 
     bool allows(const Choice& choice) const {
-        return !game_.check(options_of(factors_, choice), seats_of(game_, choice));
+        return !game_.check(said(factors_, choice), seats_of(game_, choice));
+    }
+
+    // Defaults with this number of seats, or with the first value that lets so many sit down.
+    Choice plainest_for(std::size_t seats) const {
+        Choice choice(factors_.size(), 0);
+        choice[0] = seats;
+        if (allows(choice)) return choice;
+        for (const Change& change : changes_)
+            if (change.factor != 0 && allows(with(choice, change))) return with(choice, change);
+        return choice;
     }
 
     // The plainest choice with this pair in it: as many seats as there may be and defaults, but for at most
@@ -229,11 +266,11 @@ std::ostream& operator<<(std::ostream& out, const TableSetup& table) { return ou
 
 std::vector<TableSetup> default_tables(const AnyGame& game) {
     const std::vector<Factor> factors = factors_of(game);
+    const AllowedChoices choices(game, factors);
     std::vector<TableSetup> tables;
     for (std::size_t seats = 0; seats < factors[0].values.size(); ++seats) {
-        Choice choice(factors.size(), 0);
-        choice[0] = seats;
-        tables.push_back(table_of(game, factors, choice));
+        const Choice choice = choices.plainest_for(seats);
+        tables.push_back(table_of(game, factors, choice, options_of(factors, choice)));
     }
     return tables;
 }
@@ -247,7 +284,7 @@ std::vector<TableSetup> one_option_tables(const AnyGame& game) {
                 Choice choice(factors.size(), 0);
                 choice[0] = seats;
                 choice[factor] = value;
-                TableSetup table = table_of(game, factors, choice);
+                TableSetup table = table_of(game, factors, choice, options_of(factors, choice));
                 if (allowed(table)) tables.push_back(std::move(table));
             }
         }
@@ -268,7 +305,7 @@ std::vector<TableSetup> pairwise_tables(const AnyGame& game, Rng& rng) {
             continue;
         }
         pairs.cross_off(choice);
-        tables.push_back(table_of(game, factors, choice));
+        tables.push_back(table_of(game, factors, choice, said(factors, choice)));
     }
     return tables;
 }

@@ -109,13 +109,17 @@ TEST_P(Tables, ShowEveryValueOfEveryOptionAndEveryNumberOfPlayers) {
         shown.insert("seats=" + std::to_string(table.seats));
         for (const auto& [name, value] : game.complete(table.options)) shown.insert(name + '=' + value);
     }
+    // What only stands beside a text of somebody's own is played where there is one:
+    // tests/every_game/large_island_test.cpp.
+    const std::set<std::string> beside_a_text = {"board=file"};
     std::set<std::string> expected;
     for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats)
         expected.insert("seats=" + std::to_string(seats));
     for (const OptionSpec& spec : game.options()) {
         for (const std::string_view value : spec.values) {
-            if (spec.scope == OptionSpec::Scope::table)
-                expected.insert(std::string(spec.name) + '=' + std::string(value));
+            const std::string named = std::string(spec.name) + '=' + std::string(value);
+            if (spec.scope == OptionSpec::Scope::table && !beside_a_text.contains(named))
+                expected.insert(named);
         }
     }
     EXPECT_EQ(shown, expected);

@@ -21,8 +21,9 @@ constexpr std::string_view yes_no[] = {"true", "false"};
 constexpr std::string_view only_no[] = {"false"};
 constexpr std::string_view only_none[] = {"none"};
 constexpr std::string_view on_off[] = {"on", "off"};
-constexpr std::string_view offer_counts[] = {"6",  "1",  "2",  "3",  "4",  "5",  "7",  "8",  "9",  "10",
-                                             "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"};
+// The first three are proposed; the others are understood too.
+constexpr std::string_view offer_counts[] = {"6",  "1",  "20", "2",  "3",  "4",  "5",  "7",  "8",  "9",
+                                             "10", "11", "12", "13", "14", "15", "16", "17", "18", "19"};
 constexpr std::string_view saboteur_effects[] = {"overturn_city", "discard_half"};
 constexpr std::string_view own_any[] = {"own", "any"};
 constexpr std::string_view must_may[] = {"must", "may"};
@@ -78,8 +79,13 @@ constexpr std::array<std::string_view, 2> offer_answers = {"ask", "decline"};
 constexpr auto option_specs = [] {
     std::array<OptionSpec, choice_count + 2> specs{};
     for (std::size_t i = 0; i < choice_count; ++i) specs[i] = {choice_specs[i].name, choice_specs[i].values};
-    specs[1].values = specs[1].values.first(2);
-    specs[1].free_text = true; // another name of the first value is understood too
+    const auto propose = [&](Choice choice, std::size_t count) {
+        OptionSpec& spec = specs[static_cast<std::size_t>(choice)];
+        spec.values = spec.values.first(count);
+        spec.free_text = true;
+    };
+    propose(Choice::expansion, 2); // another name of the first value is understood too
+    propose(Choice::offers_per_turn, 3);
     specs[choice_count] = {"map", no_map, true};
     specs[choice_count + 1] = {"offers", offer_answers, false, OptionSpec::Scope::seat};
     return specs;
