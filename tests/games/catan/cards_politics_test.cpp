@@ -132,14 +132,14 @@ TEST(CatanPolitics, the_deserters_state) {
 }
 
 TEST(CatanPolitics, where_the_deserter_goes) {
-    const std::string no_site =
+    const std::string nowhere =
         "1: settlement A C, road A-B-C, basic B, cards deserter; 2: settlement I, road I-H-G, basic G";
     shows(rule::cards_politics_deserter_site_classic, 1);
-    EXPECT_TRUE(refuses(no_site, "deserter 2"));
+    EXPECT_TRUE(refuses(nowhere, "deserter 2"));
     shows(rule::cards_politics_deserter_site_classic, 2);
-    EXPECT_TRUE(accepts("1: road C-D; " + no_site, "deserter 2"));
+    EXPECT_TRUE(accepts("1: road C-D; " + nowhere, "deserter 2"));
     shows(rule::cards_politics_deserter_site_modern, 1);
-    Given modern_play(no_site, modern);
+    Given modern_play(nowhere, modern);
     modern_play.play("deserter 2; 2: give-up G");
     EXPECT_EQ(modern_play.at("G"), "nothing");
     EXPECT_EQ(modern_play.count("place"), 0);
