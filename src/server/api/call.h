@@ -18,7 +18,7 @@ namespace oya::server {
 struct ApiError {
     int status = 400;
     std::string code;
-    std::string message; // for who runs the server, and for people if the code has no words (errors.h)
+    std::string message;    // for who runs the server, and for people if the code has no words (errors.h)
     double retry_after = 0; // seconds; 0: trying again is of no use
     std::vector<Header> headers{}; // beside the usual ones
 };
