@@ -66,17 +66,28 @@ void play(const AnyGame& game, const Settings& options, int seats, Rng& rng, Pat
     add_view(*position, Viewer::spectator(), paths);
 }
 
+// Games as long as they show something new.
+void play_all(const AnyGame& game, const Settings& options, int seats, Rng& rng, Paths& paths) {
+    std::size_t known = 0;
+    do {
+        known = paths.size();
+        play(game, options, seats, rng, paths);
+    } while (paths.size() > known);
+}
+
 // Every option with each of its values, the others as they usually are.
 Paths paths_of(const AnyGame& game, Rng& rng) {
     Paths paths;
-    for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats) play(game, {}, seats, rng, paths);
+    for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats)
+        if (!game.check({}, seats)) play_all(game, {}, seats, rng, paths);
     for (const OptionSpec& option : game.options()) {
         if (option.scope != OptionSpec::Scope::table) continue;
         for (const std::string_view value : option.values) {
             Settings options;
             options.set(option.name, value);
-            const int seats = std::max(2, game.min_seats());
-            if (!game.check(options, seats)) play(game, options, seats, rng, paths);
+            int seats = std::max(2, game.min_seats());
+            while (seats < game.max_seats() && game.check(options, seats)) ++seats;
+            if (!game.check(options, seats)) play_all(game, options, seats, rng, paths);
         }
     }
     return paths;
