@@ -14,19 +14,25 @@ class ImagineCheck {
         : table_(table), rng_(rng), complaints_(complaints) {}
 
     void play(int game) {
-        constexpr std::uint32_t look_one_in = 16;
+        const auto look_one_in = static_cast<std::uint32_t>(16 * times_short(*table_.game));
         constexpr int always_look = 12; // so that short games are looked at as closely as long ones
         const std::unique_ptr<AnyPosition> position = start(table_);
+        Seats in_the_dark; // who did not see the last step
+        int dark_looks = 0;
         for (Moment moment{table_, game, 0}; moment.step < longest_game; ++moment.step) {
             const std::optional<Step> step = random_step(*position, rng_);
             if (moment.step < always_look || rng_.below(look_one_in) == 0 || !step) {
                 for (Seat seat : Seats::first(table_.seats)) look(*position, seat, moment);
+            } else if (!in_the_dark.empty() && ++dark_looks <= 12) {
+                for (Seat seat : in_the_dark) look(*position, seat, moment);
             }
+            in_the_dark = {};
             if (!step || complaints_.enough()) return;
             for (Seat seat : Seats::first(table_.seats)) {
                 if (position->seen(step->actor, step->action, seat) != step->action)
-                    hidden_from_ = hidden_from_.with(seat);
+                    in_the_dark = in_the_dark.with(seat);
             }
+            for (Seat seat : in_the_dark) hidden_from_ = hidden_from_.with(seat);
             position->apply(step->actor, step->action);
         }
     }

@@ -16,7 +16,7 @@ namespace {
 // How many tables each game has, and how long it takes, by name.
 struct Size {
     int tables = 0;
-    int length = 0;
+    int times_short = 1;
 };
 std::map<std::string_view, Size>& sizes() {
     static std::map<std::string_view, Size> all;
@@ -30,7 +30,7 @@ std::vector<TableSetup> tables_of_all_games() {
             tables.push_back(std::move(table));
             ++sizes()[game->name()].tables;
         }
-        sizes()[game->name()].length = usual_length(*game);
+        sizes()[game->name()].times_short = times_short(*game);
     }
     return tables;
 }
@@ -54,11 +54,9 @@ class Kit : public testing::TestWithParam<TableSetup> {
         Rng rng = random.rng.stream(key_of(table.name));
         const int times = table.game->name() == Toy::name ? scaled(4, 10, 10) : 1;
         constexpr int few_tables = 40;
-        constexpr int short_game = 400;
         const Size size = sizes()[table.game->name()];
-        const double share = static_cast<double>(few_tables) / std::max(few_tables, size.tables) *
-                             short_game / std::max(short_game, size.length);
-        const Complaints complaints = check(table, rng, std::max(1, static_cast<int>(times * games * share)));
+        const int share = std::max(few_tables, size.tables) * size.times_short;
+        const Complaints complaints = check(table, rng, std::max(1, times * games * few_tables / share));
         EXPECT_TRUE(complaints.empty()) << complaints.text();
     }
 };

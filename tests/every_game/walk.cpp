@@ -1,5 +1,6 @@
 #include "every_game/walk.h"
 
+#include <algorithm>
 #include <map>
 
 namespace oya::every_game {
@@ -37,6 +38,11 @@ int usual_length(const AnyGame& game) {
     return place->second;
 }
 
+int times_short(const AnyGame& game) {
+    constexpr int short_game = 400;
+    return std::max(1, usual_length(game) / short_game);
+}
+
 std::string Moment::says(const std::string& complaint) const {
     return table.name + ", game " + std::to_string(game) + ", step " + std::to_string(step) + ": " +
            complaint;
@@ -44,12 +50,13 @@ std::string Moment::says(const std::string& complaint) const {
 
 void each_position(const TableSetup& table, Rng& rng, int games, int every, Complaints& complaints,
                    const std::function<void(const AnyPosition&, const Moment&)>& visit) {
+    const int one_in = every * times_short(*table.game);
     for (int game = 0; game < games && !complaints.enough(); ++game) {
         const std::unique_ptr<AnyPosition> position = start(table);
         Moment moment{table, game, 0};
         for (;; ++moment.step) {
             const bool last = position->actor().is_nobody();
-            if (last || moment.step == 0 || rng.below(static_cast<std::uint32_t>(every)) == 0)
+            if (last || moment.step == 0 || rng.below(static_cast<std::uint32_t>(one_in)) == 0)
                 visit(*position, moment);
             if (last || complaints.enough()) break;
             const std::optional<Step> step = random_step(*position, rng);

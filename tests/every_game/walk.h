@@ -26,6 +26,8 @@ std::optional<Step> random_step(const AnyPosition&, Rng&);
 // How many steps a random game takes with as many players as there can be: the mean of a few, the same each
 // time. What looks at every step of a game looks at fewer games, or at parts of them, where games are long.
 int usual_length(const AnyGame&);
+// How many short games it lasts as long as, at least 1.
+int times_short(const AnyGame&);
 
 // A moment of a game that a check plays.
 struct Moment {
@@ -38,7 +40,7 @@ struct Moment {
 };
 
 // Plays random games and shows `visit` the first and the last position of each and one in `every` of those
-// between them. Complains of games that do not end.
+// between them, fewer of a long game. Complains of games that do not end.
 void each_position(const TableSetup&, Rng&, int games, int every, Complaints&,
                    const std::function<void(const AnyPosition&, const Moment&)>& visit);
 
