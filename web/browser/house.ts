@@ -185,11 +185,16 @@ export class Visitor {
     }, selector)
   }
 
+  /** What takes the step that is shown; choices of one click, such as to roll, stand beside it. */
+  get go(): Locator {
+    return this.page.locator('.prompt .btn-go:not([data-may]):visible')
+  }
+
   /** Takes the step that the table proposes. */
   async takeHint(): Promise<void> {
     const version = await this.version()
     await this.page.keyboard.press('h')
-    await this.page.locator('.prompt .btn-go:visible').click()
+    await this.go.click()
     await this.beyond(version)
   }
 

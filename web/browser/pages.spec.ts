@@ -22,13 +22,14 @@ const said = (page: Page): Promise<string[]> =>
     return all.map((text) => text.trim()).filter(Boolean)
   })
 
-// Names that are the same in every language: of rules (ids), games and people.
+// Names that are the same in every language: of rules (ids), games and people; and in the middle of a sentence those of rules, options and their values.
 const isName = (text: string): boolean => /^[a-z]+(\.[a-z0-9-]+)+$/.test(text)
+const names = /[a-z]+(\.[a-z0-9-]+)+|\b[a-z]+([-_][a-z]+)+\b|= none\b|\bnone \(|\bchoose \(/g
 
 async function expectFrench(page: Page): Promise<void> {
   const sentences = (await said(page)).filter((text) => !isName(text))
   expect(sentences.length).toBeGreaterThan(5)
-  expect(sentences.filter((text) => english.test(text.replace(/[a-z]+(\.[a-z0-9-]+)+/g, '')))).toEqual([])
+  expect(sentences.filter((text) => english.test(text.replace(names, '')))).toEqual([])
 }
 
 /** At a table of every game: at its start, with a choice shown, and after some steps. */
@@ -44,7 +45,7 @@ async function atTables(
     for (let steps = 0; steps < 3 && (await player.asked()); ++steps) await player.takeHint()
     await player.asked()
     await player.page.keyboard.press('h')
-    await player.page.locator('.prompt .btn-go:visible').waitFor()
+    await player.go.waitFor()
     await look(`${game}, a choice is shown`)
   }
 }
