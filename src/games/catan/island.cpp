@@ -92,13 +92,13 @@ Message connect(Island<Size>& island) {
     for (const auto& place : island.hexes) {
         for (int direction = 0; direction < hex_directions; ++direction) {
             const CornerName name = corner_of(place.hex, direction);
-            if (std::find(names.begin(), names.begin() + count, name) == names.begin() + count)
+            if (std::find(names.data(), names.data() + count, name) == names.data() + count)
                 names[count++] = name;
         }
     }
     if (count > Size::corners)
         return {"catan.map.corners", {{"count", static_cast<int>(count)}, {"most", Size::corners}}};
-    std::sort(names.begin(), names.begin() + count,
+    std::sort(names.data(), names.data() + count,
               [](CornerName a, CornerName b) { return spot_of(a) < spot_of(b); });
     for (std::size_t i = 0; i < count; ++i) island.corners.push_back(names[i]);
 
@@ -113,10 +113,10 @@ Message connect(Island<Size>& island) {
             const Edge edge{static_cast<std::uint8_t>(std::min(one, other)),
                             static_cast<std::uint8_t>(std::max(one, other)), static_cast<std::uint8_t>(hex),
                             static_cast<std::uint8_t>(side)};
-            const auto known = std::find_if(paths.begin(), paths.begin() + path_count, [&](const Edge& each) {
+            const auto known = std::find_if(paths.data(), paths.data() + path_count, [&](const Edge& each) {
                 return each.from == edge.from && each.to == edge.to;
             });
-            if (known == paths.begin() + path_count) paths[path_count++] = edge;
+            if (known == paths.data() + path_count) paths[path_count++] = edge;
         }
     }
     if (path_count > Size::edges)
@@ -126,7 +126,7 @@ Message connect(Island<Size>& island) {
         const Spot b = spot_of(island.corners[edge.to]);
         return Spot{a.y + b.y, a.x + b.x};
     };
-    std::sort(paths.begin(), paths.begin() + path_count,
+    std::sort(paths.data(), paths.data() + path_count,
               [&](const Edge& a, const Edge& b) { return middle(a) < middle(b); });
     for (std::size_t i = 0; i < path_count; ++i) island.edges.push_back(paths[i]);
 
