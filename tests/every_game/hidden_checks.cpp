@@ -17,7 +17,7 @@ class TwoWorlds {
 
     void play() {
         constexpr int beginning = 24; // asked about more often, so that short games are looked at as closely
-        constexpr int a_while = 100;  // after which one looks up ever less often, in games that are long
+        constexpr int a_while = 50;   // after which one looks up ever less often, in games that are long
         for (; moment_.step < longest_game && !complaints_.enough(); ++moment_.step) {
             const bool look = rng_.below(static_cast<std::uint32_t>(moment_.step / a_while + 1)) == 0;
             if (look && !same(given_at_a_glance(*real_, viewer_), given_at_a_glance(*world_, viewer_)))
