@@ -16,7 +16,8 @@ TEST(CascadiaGroups, AddUpToTheSheetWhereEveryGroupScoresByItself) {
     TestRandom random;
     // Cards that count groups together have no points for each: bear A, hawk A and B.
     for (const std::string_view cards : {"BABCA", "CCDDB", "DDACC"}) {
-        State state = Position(2, {{"cards", cards}}).state();
+        Position table(2, {{"cards", cards}}); // the state refers to its board
+        State state = table.state();
         while (!Cascadia::actor(state).is_nobody()) {
             const Actor actor = Cascadia::actor(state);
             const Action action = actor.is_seat() ? Cascadia::any_legal(state, actor.seat(), random.rng)
