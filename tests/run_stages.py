@@ -3,6 +3,7 @@
 import collections
 import gzip
 import os
+import platform
 import re
 import shutil
 
@@ -114,7 +115,7 @@ def fuzz_stage(work):
 
 
 WEB = ROOT / "web"
-NODE = WEB / "node_modules" / ".bin" / "node"
+NODE = WEB / "node_modules" / f"node-linux-{'arm64' if platform.machine() in ('aarch64', 'arm64') else 'x64'}" / "bin" / "node"
 SCRIPT_LIMIT = 300_000  # bytes, compressed, of all pages and games together; words and rule books are data
 
 

