@@ -42,7 +42,27 @@ install_web_packages() {
         say "there is no node for $(uname -m) among the packages of the page"
         return 1
     fi
+    if ! under_the_right_node "$1" >>"$log" 2>&1; then
+        tail -n 20 "$log" >&2
+        say "npm could not install the packages of the page (all of it: build/logs/npm.log)"
+        return 1
+    fi
     cp "$web/package-lock.json" "$web/node_modules/.installed"
+}
+
+# An npm under an old node leaves out what asks for a newer one and could be done without, such as the bundler's binary. It then
+# installs once more, under the node that it has just brought. Debian's npm finds its own parts by NODE_PATH.
+under_the_right_node() {
+    local major
+    major=$(node --version 2>/dev/null | sed 's/^v//; s/\..*//')
+    [[ ${major:-0} -lt 20 ]] || return 0
+    local kept=$root/build/node words
+    cp "$web_node" "$kept" || return 1
+    read -ra words <<<"$1"
+    (cd "$web" && NODE_PATH=/usr/share/nodejs:/usr/lib/nodejs "$kept" "$(readlink -f "$(command -v npm)")" "${words[@]:1}" --no-progress)
+    local status=$?
+    rm -f "$kept"
+    return $status
 }
 
 # Whether the page is there and nothing it is made of is newer.
