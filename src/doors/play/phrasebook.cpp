@@ -3,8 +3,8 @@
 #include "doors/text.h"
 
 #include <algorithm>
-#include <cassert>
 #include <functional>
+#include <optional>
 
 namespace oya {
 
@@ -46,68 +46,74 @@ std::vector<std::string> tokens_of(std::string_view text) {
 }
 
 Phrasebook::Phrasebook(const AnyPosition& position, Seat seat, const Words& words, Names names)
-    : articles_(tokens_of(words.text("play.articles"))), game_(position.game()) {
+    : position_(position), seat_(seat), words_(words), names_(names),
+      articles_(tokens_of(words.text("play.articles"))) {}
+
+const std::vector<Phrasebook::Entry>& Phrasebook::entries() const {
+    if (!entries_.empty()) return entries_;
     const auto tokens = [](std::string_view text) {
         Tokens all;
         for (std::string& token : tokens_of(text)) all.push_back({std::move(token)});
         return all;
     };
-    for (const std::string_view name : names) names_.push_back(tokens_of(name));
-    for (int code = 0; code < game_.codes(); ++code) {
-        const Action action = *game_.action(code);
-        std::string phrase = words.say(position.describe(seat, action), names);
-        Tokens said = tokens(phrase);
-        entries_.push_back(
-            {action, std::move(phrase), 0, std::move(said), tokens(position.notation(seat, action))});
+    const AnyGame& game = position_.game();
+    for (int code = 0; code < game.codes(); ++code) {
+        const Action action = *game.action(code);
+        entries_.push_back({action, tokens(phrase(action)), tokens(position_.notation(seat_, action))});
     }
-    for (std::size_t begin = 0; begin < entries_.size();) {
-        std::size_t end = begin;
-        while (end < entries_.size() && entries_[end].action.kind == entries_[begin].action.kind) ++end;
+    for (auto begin = entries_.begin(); begin != entries_.end();) {
+        const auto end = std::find_if(begin, entries_.end(), [&](const Entry& entry) {
+            return entry.action.kind != begin->action.kind;
+        });
         if (end - begin > 1) {
-            mark_common(begin, end, &Entry::said);
-            mark_common(begin, end, &Entry::written);
-            find_short_phrases(begin, end);
+            mark_common({begin, end}, &Entry::said);
+            mark_common({begin, end}, &Entry::written);
         }
         begin = end;
     }
+    return entries_;
 }
 
-void Phrasebook::mark_common(std::size_t begin, std::size_t end, Tokens Entry::* tokens) {
-    for (const Token& candidate : Tokens(entries_[begin].*tokens)) {
+void Phrasebook::mark_common(std::span<Entry> kind, Tokens Entry::* tokens) {
+    for (const Token& candidate : Tokens(kind.front().*tokens)) {
         const auto has_it = [&](const Entry& entry) {
             return std::ranges::find(entry.*tokens, candidate.text, &Token::text) != (entry.*tokens).end();
         };
-        const std::span<Entry> kind = std::span(entries_).subspan(begin, end - begin);
         if (!std::ranges::all_of(kind, has_it)) continue;
         for (Entry& entry : kind)
             for (Token& token : entry.*tokens) token.common = token.common || token.text == candidate.text;
     }
 }
 
-void Phrasebook::find_short_phrases(std::size_t begin, std::size_t end) {
-    const std::string_view first = entries_[begin].phrase;
-    std::size_t common = first.size();
-    for (std::size_t i = begin + 1; i < end; ++i) {
-        const std::string& other = entries_[i].phrase;
+// Where the phrases of a kind go on after the words that they all begin with.
+std::size_t Phrasebook::short_begin(int kind) const {
+    const auto [place, is_new] = short_begin_.try_emplace(kind, 0);
+    if (!is_new) return place->second;
+    std::optional<std::string> first;
+    std::size_t common = 0;
+    std::size_t count = 0;
+    const AnyGame& game = position_.game();
+    for (int code = 0; code < game.codes(); ++code) {
+        const Action action = *game.action(code);
+        if (action.kind != kind) continue;
+        ++count;
+        const std::string other = phrase(action);
+        if (!first) common = (first = other)->size();
         const auto limit = static_cast<std::ptrdiff_t>(std::min(common, other.size()));
         common = static_cast<std::size_t>(
-            std::mismatch(first.begin(), first.begin() + limit, other.begin()).first - first.begin());
+            std::mismatch(first->begin(), first->begin() + limit, other.begin()).first - first->begin());
     }
-    const std::size_t space = first.substr(0, common).rfind(' ');
-    for (std::size_t i = begin; i < end; ++i) entries_[i].short_begin = space == first.npos ? 0 : space + 1;
+    const std::size_t space = count > 1 ? first->substr(0, common).rfind(' ') : std::string::npos;
+    place->second = space == std::string::npos ? 0 : space + 1;
+    return place->second;
 }
 
-std::string_view Phrasebook::phrase(Action action) const {
-    const int code = game_.code(action);
-    assert(code >= 0);
-    return entries_[static_cast<std::size_t>(code)].phrase;
+std::string Phrasebook::phrase(Action action) const {
+    return words_.say(position_.describe(seat_, action), names_);
 }
 
-std::string_view Phrasebook::short_phrase(Action action) const {
-    const int code = game_.code(action);
-    assert(code >= 0);
-    const Entry& entry = entries_[static_cast<std::size_t>(code)];
-    return std::string_view(entry.phrase).substr(entry.short_begin);
+std::string Phrasebook::short_phrase(Action action) const {
+    return phrase(action).substr(short_begin(action.kind));
 }
 
 bool Phrasebook::fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
@@ -138,10 +144,11 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
     std::vector<std::string> wanted = tokens_of(text);
     std::erase_if(wanted, [this](const std::string& token) { return is_article(token); });
     std::vector<Action> meant;
-    if (wanted.empty() || std::ranges::find(names_, wanted) != names_.end()) return meant;
+    const auto is_name = [&](std::string_view name) { return tokens_of(name) == wanted; };
+    if (wanted.empty() || std::ranges::any_of(names_, is_name)) return meant;
     for (const bool whole_words : {true, false}) {
         for (const bool common_words : {false, true}) {
-            for (const Entry& entry : entries_) {
+            for (const Entry& entry : entries()) {
                 if (fits(wanted, entry.said, whole_words, common_words) ||
                     fits(wanted, entry.written, whole_words, common_words)) {
                     meant.push_back(entry.action);
@@ -157,8 +164,7 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
 std::vector<Action> Phrasebook::said_exactly(const std::vector<std::string>& wanted,
                                              std::vector<Action> actions) const {
     const auto whole = [&](Action action) {
-        const Entry& entry = entries_[static_cast<std::size_t>(game_.code(action))];
-        std::vector<std::string> own = tokens_of(entry.phrase);
+        std::vector<std::string> own = tokens_of(phrase(action));
         std::erase_if(own, [this](const std::string& token) { return is_article(token); });
         return own == wanted;
     };

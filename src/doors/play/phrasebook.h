@@ -3,6 +3,8 @@
 #include "core/words.h"
 #include "shelf/any_game.h"
 
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,15 +15,16 @@ namespace oya {
 std::vector<std::string> tokens_of(std::string_view text);
 
 // Every action of a game in the words of a language, as it would be said in one position by one seat, and
-// back: what a person may mean by some words.
+// back: what a person may mean by some words. Position, words and names must outlive it. A game may have
+// thousands of actions; they are only said when a person's words are not already a number or the notation.
 class Phrasebook {
   public:
     Phrasebook(const AnyPosition& position, Seat seat, const Words& words, Names names);
 
     // How an action is said: "play red 6".
-    std::string_view phrase(Action action) const;
+    std::string phrase(Action action) const;
     // The same without the words that all actions of its kind begin with: "red 6".
-    std::string_view short_phrase(Action action) const;
+    std::string short_phrase(Action action) const;
 
     // The actions that have all these words, as they are said in the language or in the notation; numbers
     // keep their order. If no action has them as whole words, the beginning of a word will do. Words that
@@ -41,24 +44,26 @@ class Phrasebook {
     using Tokens = std::vector<Token>;
     struct Entry {
         Action action;
-        std::string phrase;
-        std::size_t short_begin = 0;
         Tokens said;
         Tokens written;
     };
 
-    void mark_common(std::size_t begin, std::size_t end, Tokens Entry::* tokens);
-    void find_short_phrases(std::size_t begin, std::size_t end);
+    static void mark_common(std::span<Entry> kind, Tokens Entry::* tokens);
+    const std::vector<Entry>& entries() const;
+    std::size_t short_begin(int kind) const;
     bool is_article(const std::string& token) const;
     std::vector<Action> said_exactly(const std::vector<std::string>& wanted,
                                      std::vector<Action> actions) const;
     static bool fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
                      bool common_words);
 
-    std::vector<Entry> entries_;        // by code
-    std::vector<std::string> articles_; // what may be said too much
-    std::vector<std::vector<std::string>> names_;
-    const AnyGame& game_;
+    const AnyPosition& position_;
+    Seat seat_;
+    const Words& words_;
+    Names names_;
+    std::vector<std::string> articles_;              // what may be said too much
+    mutable std::vector<Entry> entries_;             // by code, once they are needed
+    mutable std::map<int, std::size_t> short_begin_; // by kind, for those that were asked for
 };
 
 } // namespace oya
