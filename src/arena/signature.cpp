@@ -54,10 +54,15 @@ std::uint64_t signature(const AnyGame& game) {
     return fold.value();
 }
 
-std::uint64_t signature(std::span<const AnyGame* const> games) {
+std::vector<NamedSignature> signatures(std::span<const AnyGame* const> games) {
+    std::vector<NamedSignature> all;
     Fold fold;
-    for (const AnyGame* game : games) fold.add(signature(*game));
-    return fold.value();
+    for (const AnyGame* game : games) {
+        all.push_back({game->name(), signature(*game)});
+        fold.add(all.back().value);
+    }
+    all.push_back({"all", fold.value()});
+    return all;
 }
 
 std::string signature_text(std::uint64_t number) {

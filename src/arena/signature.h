@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace oya {
 
@@ -15,8 +17,13 @@ inline constexpr int signature_games = 200; // for each number of players
 // nothing else.
 std::uint64_t signature(const AnyGame&);
 
-// One number for the behaviour of all these games.
-std::uint64_t signature(std::span<const AnyGame* const>);
+struct NamedSignature {
+    std::string_view name;
+    std::uint64_t value;
+};
+
+// That of every game, and last, called "all", one number for the behaviour of all these games.
+std::vector<NamedSignature> signatures(std::span<const AnyGame* const>);
 
 // A signature as people compare it: sixteen hexadecimal digits.
 std::string signature_text(std::uint64_t);

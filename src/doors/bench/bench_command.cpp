@@ -89,7 +89,7 @@ Columns::Row table_row(const Measurement& measurement) {
             fixed(static_cast<double>(median.actions) / static_cast<double>(median.games), 1)};
 }
 
-std::string signatures(bool as_json) {
+std::string signature_lines(bool as_json) {
     std::string text;
     const auto add = [&](std::string_view name, std::uint64_t number) {
         if (!as_json) {
@@ -103,16 +103,15 @@ std::string signatures(bool as_json) {
             .end_object();
         text += '\n';
     };
-    for (const AnyGame* game : games()) add(game->name(), signature(*game));
-    add("all", signature(games()));
+    for (const auto& [name, value] : signatures(games())) add(name, value);
     return text;
 }
 
-std::string table_speeds(bool as_json) {
+std::string table_speeds(std::span<const AnyGame* const> measured, bool as_json) {
     constexpr std::size_t events = 1500;
     std::string text;
     Columns table({"name", "events", "open ms", "undo ms", "jump ms", "join ms"});
-    for (const AnyGame* game : games()) {
+    for (const AnyGame* game : measured) {
         const TableSpeed speed = measure_table(*game, events);
         table.add({speed.name, std::to_string(speed.events), fixed(speed.open, 3), fixed(speed.undo, 3),
                    fixed(speed.jump, 3), fixed(speed.join, 3)});
@@ -143,20 +142,28 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
     if (!arguments) return exit_code;
     const bool as_json = arguments->has("json");
     if (arguments->has("signature")) {
-        std::fputs(signatures(as_json).c_str(), out);
+        std::fputs(signature_lines(as_json).c_str(), out);
         return 0;
     }
+    const std::string_view only = arguments->text("only");
+    std::string names;
+    const auto is_meant = [&](const std::string& name) {
+        names += (names.empty() ? "" : ", ") + name;
+        return name.starts_with(only);
+    };
+    const auto nothing_is_meant = [&] {
+        return wrong_call(bench_spec, "nothing is called " + std::string(only) + "; choose " + names, err);
+    };
     if (arguments->has("tables")) {
-        std::fputs(table_speeds(as_json).c_str(), out);
+        std::vector<const AnyGame*> measured(games().begin(), games().end());
+        std::erase_if(measured, [&](const AnyGame* game) { return !is_meant(table_speed_name(*game)); });
+        if (measured.empty()) return nothing_is_meant();
+        std::fputs(table_speeds(measured, as_json).c_str(), out);
         return 0;
     }
     std::vector<SpeedTask> tasks = speed_tasks();
-    std::string names;
-    for (const SpeedTask& task : tasks) names += (names.empty() ? "" : ", ") + task.name;
-    const std::string_view only = arguments->text("only");
-    std::erase_if(tasks, [&](const SpeedTask& task) { return !task.name.starts_with(only); });
-    if (tasks.empty())
-        return wrong_call(bench_spec, "nothing is called " + std::string(only) + "; choose " + names, err);
+    std::erase_if(tasks, [&](const SpeedTask& task) { return !is_meant(task.name); });
+    if (tasks.empty()) return nothing_is_meant();
 
     const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
     Columns table({"name", "games/s", "spread", "hands/s", "actions/s", "ns/action", "actions/game"});

@@ -66,12 +66,16 @@ void undo(Host& host, Seat seat) {
 
 } // namespace
 
+std::string table_speed_name(const AnyGame& game) {
+    return std::string(game.name()) + ".table." + std::to_string(game.max_seats()) + 'p';
+}
+
 TableSpeed measure_table(const AnyGame& game, std::size_t events) {
     const Table table = long_game(game, events);
     const std::string setup = head_text(table);
     const std::vector<std::string> stored = events_of(table);
     TableSpeed speed;
-    speed.name = std::string(game.name()) + ".table." + std::to_string(game.max_seats()) + 'p';
+    speed.name = table_speed_name(game);
     speed.events = table.version();
     ReadHost read;
     for (int i = 0; i < times; ++i)

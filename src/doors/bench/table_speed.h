@@ -17,6 +17,9 @@ struct TableSpeed {
     double join = 0; // everything that a newcomer is told
 };
 
+// What measure_table calls its measurement of a game.
+std::string table_speed_name(const AnyGame&);
+
 // A table of a game with as many players as it allows and a record of at least so many events.
 TableSpeed measure_table(const AnyGame& game, std::size_t events);
 
