@@ -26,7 +26,7 @@ std::vector<Settings> some_combinations(const AnyGame& game, Rng& rng) {
     std::vector<Settings> some;
     Settings now = game.complete({});
     int seats = game.max_seats();
-    for (int step = 0; step < 20000; ++step) {
+    for (int step = 0; step < scaled(2000, 20000, 100000); ++step) {
         Settings next = now;
         const int next_seats = rng.below(4) != 0
                                    ? seats
@@ -88,7 +88,7 @@ class Tables : public testing::TestWithParam<const AnyGame*> {};
 TEST_P(Tables, LetEveryTwoValuesMeet) {
     const AnyGame& game = *GetParam();
     TestRandom random;
-    const bool listed = combinations(game) < 100'000;
+    const bool listed = combinations(game) < scaled(5'000, 100'000, 100'000);
     const std::vector<Settings> all = listed ? every_combination(game) : some_combinations(game, random.rng);
     std::vector<Settings> chosen;
     for (const TableSetup& table : pairwise_tables(game, random.rng)) {
