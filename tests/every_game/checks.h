@@ -12,7 +12,8 @@ namespace oya::every_game {
 // and applies; independent answers may come in any order.
 Complaints check_play(const TableSetup&, Rng&, int games);
 
-// Whatever is not legal is refused with a rule of the game's ledger: every code, and bits that mean nothing.
+// Whatever is not legal is refused with a rule of the game's ledger: every code (some, of a game with very
+// many), and bits that mean nothing.
 Complaints check_refusals(const TableSetup&, Rng&, int games);
 
 // An action is read back from its notation.

@@ -1,5 +1,6 @@
 #include "every_game/given.h"
 
+#include "every_game/codes_to_try.h"
 #include "every_game/walk.h"
 
 #include <algorithm>
@@ -27,9 +28,10 @@ std::string preview(const AnyPosition& position, Seat seat, Action action) {
     return told_to(seat, teller, teller.facts().size()) + view_json(*copy, seat);
 }
 
-std::string refusals(const AnyPosition& position, Seat seat) {
+std::string refusals(const AnyPosition& position, Seat seat, std::uint64_t seed) {
+    constexpr int many = 10000;
     std::string text;
-    for (int code = 0; code < position.game().codes(); ++code)
+    for (const int code : codes_to_try(position, seat, many, seed))
         text +=
             std::to_string(code) + ' ' + text_of(position.refuse(seat, *position.game().action(code))) + '\n';
     for (int kind = 0; kind < 256; kind += 5)
@@ -80,7 +82,7 @@ Gifts given_at_a_glance(const AnyPosition& position, Viewer viewer) {
     return gifts;
 }
 
-Gifts given_on_request(const AnyPosition& position, Viewer viewer) {
+Gifts given_on_request(const AnyPosition& position, Viewer viewer, std::uint64_t seed) {
     Gifts gifts;
     for (const Words& words : Words::languages()) {
         gifts.push_back(
@@ -88,7 +90,7 @@ Gifts given_on_request(const AnyPosition& position, Viewer viewer) {
     }
     if (!viewer.is_seat()) return gifts;
     const Seat seat = viewer.seat();
-    gifts.push_back({"refusals", refusals(position, seat)});
+    gifts.push_back({"refusals", refusals(position, seat, seed)});
     gifts.push_back({"instinct", ideas_of(position, seat)});
     add_wishes(position, seat, gifts);
     for (const Action action : legal_of(position, seat)) {
@@ -97,8 +99,8 @@ Gifts given_on_request(const AnyPosition& position, Viewer viewer) {
         gifts.push_back({"preview of " + text, preview(position, seat, action)});
     }
     // What may not be known cannot decide what is imagined: from the same numbers come the same worlds.
-    for (const std::uint64_t seed : {1u, 2u}) {
-        Rng rng(seed);
+    for (const std::uint64_t numbers : {1u, 2u}) {
+        Rng rng(numbers);
         gifts.push_back({"imagined world", json_of(*position.imagine(seat, rng))});
     }
     return gifts;

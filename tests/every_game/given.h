@@ -20,8 +20,9 @@ using Gifts = std::vector<Gift>;
 Gifts given_at_a_glance(const AnyPosition&, Viewer);
 
 // All that it could ask for besides: sketches, refusals, descriptions, previews, automatic answers, instinct,
-// and the worlds it would imagine.
-Gifts given_on_request(const AnyPosition&, Viewer);
+// and the worlds it would imagine. A game with very many actions is not asked about all of them, but always
+// about the same ones for the same seed.
+Gifts given_on_request(const AnyPosition&, Viewer, std::uint64_t seed);
 
 // The facts of a story that this viewer is told.
 std::string told_to(Viewer, const Teller&, std::size_t facts);

@@ -23,7 +23,7 @@ class TwoWorlds {
             if (look && !same(given_at_a_glance(*real_, viewer_), given_at_a_glance(*world_, viewer_)))
                 return;
             const bool ask = look && rng_.below(moment_.step < beginning ? 3 : 12) == 0;
-            if (ask && !same(given_on_request(*real_, viewer_), given_on_request(*world_, viewer_))) return;
+            if (ask && !same_on_request()) return;
             const std::optional<Step> step = random_step(*real_, rng_);
             if (!step || !take(*step)) return;
         }
@@ -37,6 +37,11 @@ class TwoWorlds {
         const Seat seat =
             viewer_.is_seat() ? viewer_.seat() : Seat{static_cast<std::uint8_t>(rng_.below(seats))};
         world_ = rng_.below(4) == 0 ? real_->clone() : real_->imagine(seat, rng_);
+    }
+
+    bool same_on_request() {
+        const std::uint64_t seed = rng_.next();
+        return same(given_on_request(*real_, viewer_, seed), given_on_request(*world_, viewer_, seed));
     }
 
     bool same(const Gifts& real, const Gifts& imagined) {

@@ -2,8 +2,6 @@
 #include "every_game/given.h"
 #include "every_game/walk.h"
 
-#include <array>
-
 namespace oya::every_game {
 
 namespace {
@@ -32,22 +30,66 @@ class ImagineCheck {
                 if (position->seen(step->actor, step->action, seat) != step->action)
                     in_the_dark = in_the_dark.with(seat);
             }
-            for (Seat seat : in_the_dark) hidden_from_ = hidden_from_.with(seat);
+            const bool ask = step->actor.is_chance() && !varied_.holds(in_the_dark);
+            const std::unique_ptr<AnyPosition> before = ask ? position->clone() : nullptr;
             position->apply(step->actor, step->action);
-        }
-    }
-
-    // To be asked when all games are played.
-    void variety() {
-        for (Seat seat : hidden_from_) {
-            if (!varied_.has(seat)) {
-                complaints_.add(table_.name + ": actions are hidden from " + text_of(Actor(seat)) +
-                                ", which imagines nothing but the truth");
-            }
+            if (!ask) continue;
+            for (Seat seat : in_the_dark) variety(*before, *position, *step, seat, moment);
         }
     }
 
   private:
+    // After a draw of chance that the seat did not see, it must imagine something else too; asked until it
+    // has done so once. What others choose in secret is left to check_hidden.
+    void variety(const AnyPosition& before, const AnyPosition& truth, const Step& step, Seat seat,
+                 const Moment& moment) {
+        constexpr double too_likely = 0.9; // then wait for a draw that says more in fewer worlds
+        constexpr double false_alarm = 1e-12;
+        if (varied_.has(seat)) return;
+        const double likely = likelihood(before, truth, step, seat);
+        if (likely > too_likely) return;
+        // The worlds are independent, and each is the truth with this probability or a smaller one: that all
+        // of them are happens once in 10^12 times to a seat that imagines as it should.
+        for (double all_true = 1; all_true > false_alarm; all_true *= likely) {
+            if (truth.imagine(seat, rng_)->equals(truth)) continue;
+            varied_ = varied_.with(seat);
+            return;
+        }
+        complaints_.add(moment.says(text_of(step.actor) + " hides a draw from " + text_of(Actor(seat)) +
+                                    ", which imagines nothing but the truth"));
+    }
+
+    // How likely the truth can be at most to a seat that did not see the draw. Whatever else the seat does
+    // not know, each other draw that would have left it with the same view and story stands to the true one
+    // as their weights do.
+    static double likelihood(const AnyPosition& before, const AnyPosition& truth, const Step& step,
+                             Seat seat) {
+        const Action seen = before.seen(step.actor, step.action, seat);
+        const auto told = [&](const Action& action, AnyPosition& after) {
+            Teller teller;
+            after.apply(step.actor, action, teller);
+            return told_to(seat, teller, teller.facts().size());
+        };
+        const std::string told_truly = told(step.action, *before.clone());
+        const Gifts given = given_at_a_glance(truth, seat);
+        Outcomes outcomes;
+        before.outcomes(outcomes);
+        double true_weight = 0;
+        double other_weight = 0;
+        for (const Outcome& outcome : outcomes) {
+            if (outcome.action == step.action) {
+                true_weight += static_cast<double>(outcome.weight);
+                continue;
+            }
+            if (before.seen(step.actor, outcome.action, seat) != seen) continue;
+            const std::unique_ptr<AnyPosition> other = before.clone();
+            if (told(outcome.action, *other) == told_truly && !other->equals(truth) &&
+                difference(given, given_at_a_glance(*other, seat)).empty())
+                other_weight += static_cast<double>(outcome.weight);
+        }
+        return true_weight > 0 ? true_weight / (true_weight + other_weight) : 1;
+    }
+
     void look(const AnyPosition& position, Seat seat, const Moment& moment) {
         constexpr int worlds = 4;
         const auto complain = [&](const std::string& what) {
@@ -58,7 +100,6 @@ class ImagineCheck {
             Rng same = rng_.fork();
             Rng again = same;
             world = position.imagine(seat, same);
-            if (!world->equals(position)) varied_ = varied_.with(seat);
             if (!world->equals(*position.imagine(seat, again))) complain("two worlds from the same numbers");
             if (const std::string_view fault = world->unsound(); !fault.empty())
                 return complain("what cannot be: " + std::string(fault));
@@ -84,8 +125,7 @@ class ImagineCheck {
     const TableSetup& table_;
     Rng& rng_;
     Complaints& complaints_;
-    Seats hidden_from_;
-    Seats varied_;
+    Seats varied_; // who has imagined something else than the truth after a draw it did not see
 };
 
 } // namespace
@@ -94,7 +134,6 @@ Complaints check_imagine(const TableSetup& table, Rng& rng, int games) {
     Complaints complaints;
     ImagineCheck check(table, rng, complaints);
     for (int game = 0; game < games && !complaints.enough(); ++game) check.play(game);
-    check.variety();
     return complaints;
 }
 

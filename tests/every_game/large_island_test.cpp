@@ -71,10 +71,8 @@ TEST_P(LargeIslandKit, PassesWhatEveryGameMustPass) {
     const TableSetup table = large_table(GetParam(), 4, 3);
     ASSERT_FALSE(table.game->check(table.options, table.seats));
     TestRandom random;
-    // What is asked of every code is left to the small form, which is made of the same source: the large one
-    // has too many.
-    for (const auto check :
-         {check_play, check_notation, check_json, check_replay, check_chance, check_imagine, check_plans}) {
+    for (const auto check : {check_play, check_refusals, check_notation, check_json, check_replay,
+                             check_chance, check_imagine, check_hidden, check_words, check_plans}) {
         const Complaints complaints = check(table, random.rng, scaled(1, 1, 10));
         EXPECT_TRUE(complaints.empty()) << complaints.text();
     }

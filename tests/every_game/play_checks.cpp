@@ -1,4 +1,5 @@
 #include "every_game/checks.h"
+#include "every_game/codes_to_try.h"
 #include "every_game/walk.h"
 
 #include <algorithm>
@@ -127,13 +128,13 @@ Complaints check_play(const TableSetup& table, Rng& rng, int games) {
 Complaints check_refusals(const TableSetup& table, Rng& rng, int games) {
     constexpr int every = 25;
     constexpr int junk_actions = 100;
-    constexpr int codes_at_once = 1000; // of a game with more of them, others each time
-    const AnyGame& game = *table.game;
-    const Ledger* const rules = ledger(game.name());
+    constexpr int many_codes = 1000;
+    const Ledger* const rules = ledger(table.game->name());
     Complaints complaints;
-    if (rules == nullptr) complaints.add(std::string(game.name()) + " has no ledger");
+    if (rules == nullptr) complaints.add(std::string(table.game->name()) + " has no ledger");
     each_position(
         table, rng, games, every, complaints, [&](const AnyPosition& position, const Moment& moment) {
+            const AnyGame& game = position.game();
             const std::unique_ptr<AnyPosition> before = position.clone();
             for (Seat seat : Seats::first(position.seats())) {
                 Actions actions;
@@ -146,9 +147,8 @@ Complaints check_refusals(const TableSetup& table, Rng& rng, int games) {
                         moment.says(text_of(Actor(seat)) + ", " + text_of(action) + " is not legal but " +
                                     (refusal ? "refused without a rule: " : "") + text_of(refusal)));
                 };
-                const int stride = (game.codes() + codes_at_once - 1) / codes_at_once;
-                const auto first = static_cast<int>(rng.below(static_cast<std::uint32_t>(stride)));
-                for (int code = first; code < game.codes(); code += stride) must_refuse(*game.action(code));
+                for (const int code : codes_to_try(position, seat, many_codes, rng.next()))
+                    must_refuse(*game.action(code));
                 for (int i = 0; i < junk_actions; ++i) {
                     const std::uint64_t bits = rng.next();
                     const auto byte = [&](int number) {

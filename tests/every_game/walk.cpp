@@ -50,14 +50,15 @@ std::string Moment::says(const std::string& complaint) const {
 
 void each_position(const TableSetup& table, Rng& rng, int games, int every, Complaints& complaints,
                    const std::function<void(const AnyPosition&, const Moment&)>& visit) {
-    const int one_in = every * times_short(*table.game);
+    constexpr int a_while = 2000;
+    const int usually = every * times_short(*table.game);
     for (int game = 0; game < games && !complaints.enough(); ++game) {
         const std::unique_ptr<AnyPosition> position = start(table);
         Moment moment{table, game, 0};
         for (;; ++moment.step) {
             const bool last = position->actor().is_nobody();
-            if (last || moment.step == 0 || rng.below(static_cast<std::uint32_t>(one_in)) == 0)
-                visit(*position, moment);
+            const auto one_in = static_cast<std::uint32_t>(usually + moment.step / a_while);
+            if (last || moment.step == 0 || rng.below(one_in) == 0) visit(*position, moment);
             if (last || complaints.enough()) break;
             const std::optional<Step> step = random_step(*position, rng);
             if (!step) {

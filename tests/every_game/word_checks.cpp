@@ -1,4 +1,5 @@
 #include "every_game/checks.h"
+#include "every_game/codes_to_try.h"
 #include "every_game/walk.h"
 
 #include <algorithm>
@@ -87,8 +88,7 @@ void check_what_is_said(const AnyPosition& position, const Moment& moment, Rng& 
         position.legal(seat, actions);
         for (const Action action : actions) check.sentence(position.describe(seat, action), moment);
         for (int i = 0; i < refusals; ++i) {
-            const int code = static_cast<int>(rng.below(static_cast<std::uint32_t>(game.codes())));
-            check.refusal(position.refuse(seat, *game.action(code)), moment);
+            check.refusal(position.refuse(seat, *game.action(any_code(game, rng))), moment);
         }
         check.refusal(position.refuse(seat, {255, 255, 255, 255}), moment);
     }
