@@ -83,6 +83,16 @@ TEST_F(PlayTest, SeatsBotsAndNamesThem) {
     EXPECT_TRUE(play({"vigo", "--players", "2"}).says("VIGO! · Player 1 · Théo"));
 }
 
+TEST_F(PlayTest, NamesWhatTheTablePlays) {
+    const Played knights = play({"catan", "--seats", "you,random,random", "--seed", "3"});
+    EXPECT_TRUE(knights.says("Catan: Cities & Knights · Anna")) << knights.out;
+    const Played base =
+        play({"catan", "--option", "expansion=none", "--seats", "you,random,random", "--seed", "3"});
+    EXPECT_TRUE(base.says("Catan · Anna")) << base.out;
+    EXPECT_FALSE(base.says("Cities & Knights")) << base.out;
+    EXPECT_FALSE(base.says("barbarian")) << base.out;
+}
+
 TEST_F(PlayTest, ANameLikeThatOfABotIsRemarkedUpon) {
     const Played slip = play({"vigo", "--seats", "you,gredy", "--seed", "3"});
     EXPECT_TRUE(slip.says("gredy sits here as a person. If the bot is meant, it is called greedy."))

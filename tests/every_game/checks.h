@@ -43,7 +43,8 @@ Complaints check_plans(const TableSetup&, Rng&, int games);
 // Codes and actions are numbered both ways.
 Complaints check_codes(const AnyGame&);
 
-// Every option has a sentence in every language, is kept as given, and is refused where it does not exist.
+// The game has a title in every language; every option has a sentence in each of them, is kept as given, and
+// is refused where it does not exist.
 Complaints check_options(const AnyGame&);
 
 } // namespace oya::every_game

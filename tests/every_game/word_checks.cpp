@@ -149,6 +149,10 @@ Complaints check_codes(const AnyGame& game) {
 Complaints check_options(const AnyGame& game) {
     Complaints complaints;
     const std::string name(game.name());
+    for (const Words& words : Words::languages()) {
+        if (!words.has(name + ".title"))
+            complaints.add(name + " has no title in " + std::string(words.language()));
+    }
     std::set<std::string_view> names;
     for (const OptionSpec& spec : game.options()) {
         const std::string option(spec.name);

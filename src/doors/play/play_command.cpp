@@ -2,7 +2,6 @@
 
 #include "doors/play/album.h"
 
-#include "core/ledger.h"
 #include "doors/locale.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/saves.h"
@@ -10,6 +9,7 @@
 #include "doors/play/seating.h"
 #include "doors/play/sitting.h"
 #include "doors/text.h"
+#include "shelf/about.h"
 #include "shelf/games.h"
 #include "table/record.h"
 
@@ -73,11 +73,6 @@ struct Opened {
 std::uint64_t new_seed() {
     std::random_device device;
     return (std::uint64_t{device()} << 32 | device()) >> 1; // as --seed can name it
-}
-
-std::string_view title_of(const AnyGame& game) {
-    const Ledger* const found = ledger(game.name());
-    return found == nullptr ? game.name() : found->title;
 }
 
 std::string list_of_names(const Table& table, const Words& words) {
@@ -168,7 +163,7 @@ std::string page_of_games(const Words& words) {
         page += "  " +
                 words.say({"play.game",
                            {{"name", std::string(game->name())},
-                            {"title", std::string(title_of(*game))},
+                            {"title", title_of(*game, {}, words)},
                             {"players", players}}}) +
                 '\n';
     }
@@ -179,7 +174,7 @@ std::string page_of_games(const Words& words) {
         page += "  " +
                 words.say({"play.unfinished-game",
                            {{"when", written_at(each.save->path())},
-                            {"title", std::string(title_of(each.table->game()))},
+                            {"title", title_of(each.table->game(), each.table->setup().options, words)},
                             {"players", list_of_names(*each.table, words)}}}) +
                 '\n';
     }

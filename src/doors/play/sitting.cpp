@@ -4,6 +4,7 @@
 #include "doors/play/interrupt.h"
 #include "doors/play/orders.h"
 #include "doors/play/seating.h"
+#include "shelf/about.h"
 
 #include <algorithm>
 #include <chrono>
@@ -43,9 +44,8 @@ Sitting::End Sitting::play(Begin begin) {
 }
 
 void Sitting::open(Begin begin) {
-    const Ledger* const game = ledger(table_.game().name());
-    const std::string title(game == nullptr ? table_.game().name() : game->title);
-    say({"play.title", {{"title", title}, {"players", seat_list()}}});
+    const Settings& options = table_.setup().options;
+    say({"play.title", {{"title", title_of(table_.game(), options, words_)}, {"players", seat_list()}}});
     if (begin == Begin::resumed) {
         say({"play.again"});
         for (std::size_t& version : told_) version = table_.version();
@@ -53,8 +53,8 @@ void Sitting::open(Begin begin) {
         if (people.count() == 1) show_story(*people.begin(), std::to_string(lines_on_resuming));
         return;
     }
-    const std::string guide = std::string(table_.game().name()) + ".guide";
-    if (begin == Begin::first && words_.has(guide)) say(std::string_view(guide));
+    const std::string guide = guide_to(table_.game(), options, words_);
+    if (begin == Begin::first && !guide.empty()) screen_.say(guide);
     if (!table_.people().empty()) say({"play.first-steps"});
     for (const Seat seat : table_.people()) {
         const std::string& name = own_names_[seat.index];

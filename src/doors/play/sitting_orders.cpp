@@ -4,6 +4,7 @@
 #include "doors/play/seating.h"
 #include "doors/play/sitting.h"
 #include "doors/text.h"
+#include "shelf/about.h"
 #include "table/record.h"
 
 #include <algorithm>
@@ -139,8 +140,9 @@ void Sitting::show_rules(std::string_view word) {
         if (exact == nullptr ? speaks : &rule == exact) found.push_back(&rule);
     }
     if (found.empty())
-        return say(
-            {"play.rules.unknown", {{"title", std::string(game->title)}, {"word", std::string(word)}}});
+        return say({"play.rules.unknown",
+                    {{"title", title_of(table_.game(), table_.setup().options, words_)},
+                     {"word", std::string(word)}}});
     for (std::size_t i = 0; i < std::min(found.size(), most_rules); ++i)
         screen_.say(StoryLine{std::string(found[i]->text(words_.language())), {RuleId{found[i]->id}}});
     if (found.size() > most_rules) {

@@ -1,9 +1,9 @@
 #include "doors/record/record_pages.h"
 
 #include "core/json_writer.h"
-#include "core/ledger.h"
 #include "doors/play/story_lines.h"
 #include "doors/text.h"
+#include "shelf/about.h"
 
 #include <algorithm>
 
@@ -20,13 +20,12 @@ std::string name_of(const Table& table, const RecordReading& reading, Seat seat)
 }
 
 std::string head(const Table& table, const RecordReading& reading) {
-    const Ledger* const rules = ledger(table.game().name());
-    std::string page = reading.words.say(
-        Message{"record.head",
-                {{"title", std::string(rules == nullptr ? table.game().name() : rules->title)},
-                 {"players", table.seats()},
-                 {"rules", table.game().rules_version()},
-                 {"events", static_cast<int>(table.version())}}});
+    std::string page =
+        reading.words.say(Message{"record.head",
+                                  {{"title", title_of(table.game(), table.setup().options, reading.words)},
+                                   {"players", table.seats()},
+                                   {"rules", table.game().rules_version()},
+                                   {"events", static_cast<int>(table.version())}}});
     const Settings usual = table.game().complete({});
     for (const auto& [name, value] : table.setup().options)
         if (*usual.find(name) != value) page += '\n' + name + " = " + value;

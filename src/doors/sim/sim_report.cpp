@@ -1,8 +1,8 @@
 #include "doors/sim/sim_report.h"
 
 #include "core/json_writer.h"
-#include "core/ledger.h"
 #include "doors/columns.h"
+#include "shelf/about.h"
 
 #include <algorithm>
 #include <array>
@@ -38,8 +38,7 @@ class Page {
     std::string say(std::string_view id) const { return words_.say(Message(id)); }
 
     std::string heading() const {
-        const Ledger* const found = ledger(plan_.lineup.game->name());
-        const std::string title(found == nullptr ? plan_.lineup.game->name() : found->title);
+        const std::string title = title_of(*plan_.lineup.game, plan_.lineup.options, words_);
         return words_.say({"sim.heading",
                            {{"title", title},
                             {"players", plan_.lineup.seats()},

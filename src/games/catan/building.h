@@ -54,10 +54,10 @@ void build_road(Play<Size, Story>& play, int edge) {
     won(play);
 }
 
-// A road building card gives up to two roads, one after the other.
+// A road building card gives up to two roads, one after the other, as far as the pieces go.
 template <class Size, class Story>
 void begin_free_roads(Play<Size, Story>& play) {
-    play.state.free_roads = static_cast<std::uint8_t>(std::min(2, play.active().roads_left()));
+    play.state.free_roads = 2;
     play.ask(Phase::free_roads);
 }
 
@@ -70,7 +70,7 @@ void build_free_road(Play<Size, Story>& play, int edge) {
     settle_new_road(play, play.oya(), edge);
     --state.free_roads;
     if (won(play)) return;
-    if (state.free_roads > 0 && road_sites(state, play.oya()).any()) return;
+    if (state.free_roads > 0 && play.active().roads_left() > 0 && road_sites(state, play.oya()).any()) return;
     state.free_roads = 0;
     resume(play);
 }

@@ -103,7 +103,9 @@ Refusal refuse_pass(const Position<Size>& state) {
     case Phase::discarding:
     case Phase::gifting: return why(rule::robber_discard_choice, "catan.why.must-choose-cards");
     case Phase::acting: return why(rule::turn_end, "catan.why.nothing-to-decline");
-    case Phase::free_roads: return why(rule::dev_cards_road_building, "catan.why.one-road-at-least");
+    case Phase::free_roads:
+        return why(state.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building,
+                   "catan.why.one-road-at-least");
     default: return why(rule::turn_pending_first, "catan.why.nothing-to-decline");
     }
 }

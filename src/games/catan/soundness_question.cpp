@@ -92,8 +92,8 @@ std::string_view QuestionSoundness<Size>::fault() {
     if ((state_.phase == Phase::free_roads) != (state_.free_roads > 0) && state_.phase != Phase::over)
         return "free roads out of place";
     if (state_.free_roads > 2) return "too many free roads";
-    if (state_.phase == Phase::free_roads && state_.active().roads_left() < state_.free_roads)
-        return "too many free roads";
+    if (state_.phase == Phase::free_roads && state_.active().roads_left() == 0)
+        return "a free road without a piece";
     for (const std::string_view fault : {pending_answers(), chosen_cards(), offers()})
         if (!fault.empty()) return fault;
     // Whoever is asked must have an answer.

@@ -342,7 +342,7 @@ TEST(CatanPolitics, spy) {
     Given late("1: cards spy; 2: cards alchemist crane");
     late.play("spy 2; spy-take alchemist");
     EXPECT_TRUE(late.refuses("alchemist 3 4"));
-    late.play("end").roll(1, 1).play("end").roll(1, 1).play("end").roll(1, 1).play("end");
+    late.go_round();
     EXPECT_TRUE(late.accepts("alchemist 3 4"));
     shows(rule::options_spy_take, 1);
     EXPECT_TRUE(refuses("1: cards spy; 2: cards crane smith", "spy 2; pass"));

@@ -11,7 +11,7 @@ TEST(CatanScience, alchemist) {
     Given drawn_now("before roll; 1: science 1");
     drawn_now.roll(1, 1, "science").play("drawn alchemist");
     EXPECT_TRUE(drawn_now.refuses("alchemist 3 4"));
-    drawn_now.play("end").roll(1, 1).play("end").roll(1, 1).play("end").roll(1, 1).play("end");
+    drawn_now.go_round();
     EXPECT_TRUE(drawn_now.accepts("alchemist 3 4"));
     shows(rule::cards_science_alchemist_dice, 1);
     Given nine("before roll; robber 0,2; 1: cards alchemist, settlement F; 2: settlement D, politics 3; 3: "
@@ -170,9 +170,12 @@ TEST(CatanScience, road_building) {
     EXPECT_EQ(two.supply(1, "road"), 13);
     EXPECT_EQ(two.hand(1), "nothing");
     EXPECT_TRUE(two.accepts("end"));
+    EXPECT_TRUE(accepts("1: settlement A, cards road-building", "road-building; road A-B; pass"));
     shows(rule::cards_science_road_building, 2);
     Given last("1: road A-B-C-D-E-F-G-H-I-J-K-k-j-i-h, cards road-building");
-    last.play("road-building; road h-g");
+    last.play("road-building");
+    EXPECT_TRUE(last.refuses("pass")) << "only a second road may be left out";
+    last.play("road h-g");
     EXPECT_EQ(last.supply(1, "road"), 0);
     EXPECT_EQ(last.cards(1), "");
     EXPECT_TRUE(last.accepts("end"));

@@ -41,15 +41,7 @@ TEST(CatanDevCards, when_cards_are_played) {
     Given two("before roll; 1: cards knight monopoly; 2: hand 2 ore", base);
     two.play("knight; robber 1,0").roll(1, 1);
     EXPECT_TRUE(two.refuses("monopoly ore"));
-    EXPECT_TRUE(two.play("end")
-                    .roll(1, 1)
-                    .play("end")
-                    .roll(1, 1)
-                    .play("end")
-                    .roll(1, 1)
-                    .play("end")
-                    .roll(1, 1)
-                    .accepts("monopoly ore"));
+    EXPECT_TRUE(two.go_round().roll(1, 1).accepts("monopoly ore"));
 }
 
 TEST(CatanDevCards, knights) {
@@ -70,7 +62,9 @@ TEST(CatanDevCards, free_roads) {
     shows(rule::dev_cards_road_building, 1);
     Given last("1: road A-B-C-D-E-F-G-H-I-J-K-k-j-i-h, cards free-roads", base);
     EXPECT_EQ(last.supply(1, "road"), 1);
-    last.play("free-roads; road h-g");
+    last.play("free-roads");
+    EXPECT_TRUE(last.refuses("pass")) << "only a second road may be left out";
+    last.play("road h-g");
     EXPECT_EQ(last.supply(1, "road"), 0);
     EXPECT_EQ(last.cards(1), "");
     EXPECT_TRUE(last.accepts("end"));

@@ -60,6 +60,8 @@ class Given {
     // The active player rolls these dice.
     Given& roll(int white, int red, std::string_view event = "trade");
     Given& roll_sum(int sum, std::string_view event = "trade");
+    // The active player ends its turn and the others theirs, each after a 2, until it is to roll again.
+    Given& go_round();
     // The roll after an Alchemist.
     Given& roll_event(std::string_view event);
     // Chance decides whatever is open, in whatever way.

@@ -313,6 +313,12 @@ Given& Given::roll(int white, int red, std::string_view event) {
     return *this;
 }
 
+Given& Given::go_round() {
+    play("end");
+    for (int others = state.seats() - 1; others > 0; --others) roll(1, 1).play("end");
+    return *this;
+}
+
 Given& Given::roll_sum(int sum, std::string_view event) {
     const int red = std::min(6, sum - 1);
     return roll(sum - red, red, event);

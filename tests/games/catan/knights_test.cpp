@@ -54,14 +54,7 @@ TEST(CatanKnights, activating) {
     EXPECT_TRUE(refuses("1: settlement A, road A-B-C, basic B, hand 1 grain", "activate B; move B-C"));
     shows(rule::knights_no_act_after_activation, 2);
     Given before("1: settlement A, road A-B-C, basic B, hand 1 grain");
-    before.play("activate B; end")
-        .roll(1, 1)
-        .play("end")
-        .roll(1, 1)
-        .play("end")
-        .roll(1, 1)
-        .play("end")
-        .roll(1, 1);
+    before.play("activate B").go_round().roll(1, 1);
     EXPECT_TRUE(before.accepts("move B-C"));
 }
 
@@ -168,8 +161,7 @@ TEST(CatanKnights, moving) {
     Given blocked("1: settlement A, road A-B-C-D, strong B active, hand 1 brick 1 lumber 1 wool 2 grain;"
                   "2: settlement e, road e-d-c-C, basic C");
     EXPECT_TRUE(blocked.refuses("settlement C"));
-    blocked.play("move B-C; 2: relocate d; activate C; end");
-    for (int player = 2; player <= 4; ++player) blocked.roll(1, 1).play("end");
+    blocked.play("move B-C; 2: relocate d; activate C").go_round();
     EXPECT_TRUE(blocked.roll(1, 1).play("move C-B").accepts("settlement C"));
     shows(rule::knights_block_road, 1);
     EXPECT_TRUE(

@@ -118,9 +118,7 @@ TEST(CatanPitfalls, displaced_knight_without_exit) {
 TEST(CatanPitfalls, knight_between_two_enemy_knights) {
     Given game("1: road A-B-C, settlement K, hand 1 wool 1 ore 1 grain; 2: settlement E, road E-D-C, basic C;"
                "3: settlement b, road b-a-A, basic A");
-    game.play("recruit B; activate B; end");
-    for (int player = 2; player <= 4; ++player) game.roll(1, 1).play("end");
-    game.roll(1, 1);
+    game.play("recruit B; activate B").go_round().roll(1, 1);
     EXPECT_EQ(game.at("B"), "1 basic active");
     EXPECT_EQ(game.count("move"), 0);
 }

@@ -123,13 +123,7 @@ TEST(CatanTurn, free_order_afterwards) {
 TEST(CatanTurn, the_end) {
     shows(rule::turn_end, 1);
     Given fleet("1: cards merchant-fleet, hand 4 ore");
-    fleet.play("merchant-fleet ore; bank ore wool; end")
-        .roll(1, 1)
-        .play("end")
-        .roll(1, 1)
-        .play("end")
-        .roll(1, 1);
-    fleet.play("end").roll(1, 1);
+    fleet.play("merchant-fleet ore; bank ore wool").go_round().roll(1, 1);
     EXPECT_EQ(fleet.turn(), 1);
     EXPECT_TRUE(fleet.refuses("bank ore wool"));
     shows(rule::turn_choice_order, 1);
