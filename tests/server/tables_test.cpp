@@ -25,27 +25,6 @@ std::string next(Client& client, const std::string& kind) {
 
 std::string hello(const std::string& secret) { return R"({"t":"hello","d":{"secret":")" + secret + R"("}})"; }
 
-TEST_F(Tables, play_every_game_with_people_and_bots) {
-    for (const AnyGame* const game : games()) {
-        const std::string name(game->name());
-        const Made made =
-            make_table(port(), R"({"game":")" + name + R"(","name":"Ann","listed":true,)" +
-                                   R"("seats":[{"name":"Ann"},{"bot":"greedy"},{"name":"Bob"}]})");
-        ASSERT_EQ(made.seats.size(), 2u);
-        Player ann = player(made.seats[0], 1), bob = player(made.seats[1], 2);
-        std::thread other([&] { bob.play(); });
-        ann.play();
-        other.join();
-        EXPECT_TRUE(ann.over && bob.over);
-        EXPECT_EQ(ann.connections, 1);
-        const Client::Answer record = ask(port(), "GET", "/api/tables/" + made.table + "/record");
-        ASSERT_EQ(record.status, 200);
-        const ReadRecord read = verify_record(record.body);
-        EXPECT_FALSE(read.fault) << name << ' ' << read.fault.at;
-        EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + made.table).body, {"state"}), "over");
-    }
-}
-
 TEST_F(Tables, acknowledge_an_action_once_however_often_it_is_sent) {
     const Made made =
         make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"},{"bot":"random"}]})");
