@@ -78,7 +78,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         workers.post_at(Workers::Clock::now() + time_for_hello, [waiting = weak_from_this()] {
             if (const auto self = waiting.lock())
                 self->room_->post([self](Room&) {
-                    if (!self->entered_) self->turn_away("hello.late", "a hello was expected");
+                    if (!self->entered_) self->turn_away("hello.late");
                 });
         });
     }
@@ -91,8 +91,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
                                 .address = address_};
         if (account_) newcomer.account = account_->id;
         if (account_) newcomer.name = account_->name;
-        if (room.enter(id_, channel_, std::move(newcomer)))
-            return turn_away("table.no-spectators", "nobody may look on at this table");
+        if (room.enter(id_, channel_, std::move(newcomer))) return turn_away("table.no-spectators");
         entered_ = true;
         room.talk().join(room, id_, speaker(room, viewer));
     }
@@ -118,7 +117,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
         if (!viewer) {
             room.metrics().count(Metrics::Bad::forged);
-            return turn_away("table.unknown", "there is no such table, or it is not open to you");
+            return turn_away("table.unknown");
         }
         enter(room, channel_, *viewer, *hello);
     }
@@ -129,9 +128,10 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         const std::string guest = room.id() + ':' + std::to_string(key.seat);
         return {key.account.empty() ? guest : key.account, key.name, key.seat};
     }
+    void turn_away(ErrorCode code) { turn_away(code, error_text(*words_, code)); }
     void turn_away(std::string_view code, std::string_view why) {
         if (!channel_) return;
-        channel_->send(error_message(code, error_text(*words_, code, why)));
+        channel_->send(error_message(code, why));
         channel_->close(closed_for_policy, std::string(code));
         channel_.reset();
     }
@@ -155,9 +155,8 @@ std::shared_ptr<Visit> visit_of(Desk& desk, Room& room, const Call& call) {
 } // namespace
 
 void open_visit(Desk& desk, const Call& call) {
-    if (!call.request().wants_socket()) throw ApiError{400, "socket", "this is the address of a WebSocket"};
-    if (!desk.house.store.card(call.part(0)))
-        throw ApiError{404, "table.unknown", "there is no such table, or it is not open to you"};
+    if (!call.request().wants_socket()) throw ApiError{400, "socket"};
+    if (!desk.house.store.card(call.part(0))) throw ApiError{404, "table.unknown"};
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {

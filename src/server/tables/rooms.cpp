@@ -80,8 +80,7 @@ void Rooms::make_next(Room& old, NewTable next) {
     const Room::Newcomer* const asking = old.who_is(next.asked_by);
     const milliseconds wait = house_.new_tables.take(asking == nullptr ? "" : asking->address);
     if (wait.count() > 0)
-        return old.tell(next.asked_by,
-                        error_message("too-many", "too many new tables from this address", wait));
+        return old.tell(next.asked_by, error_message(old.words_of(next.asked_by), "too-many", wait));
     if (next.setup.table.fair && next.setup.table.fair->secret == Digest{})
         next.setup.table.fair->secret = random_bytes();
     const bool rematch = next.why == NewTable::Why::rematch;
