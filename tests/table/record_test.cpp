@@ -173,6 +173,27 @@ TEST_F(TamperedRecord, DoesNotHideOtherChance) {
     EXPECT_EQ(verdict(opening), "") << "without a seed there is nothing to compare with";
 }
 
+TEST_F(TamperedRecord, DoesNotTakeAStepForTheTablesOwn) {
+    const json lead = record_["events"][step_];
+    const std::string place = "events[" + std::to_string(step_) + "]";
+    EXPECT_EQ(replaced(step_, {lead[0], lead[1], lead[2], "auto"}), "table.record.event at " + place);
+    EXPECT_EQ(verdict(record_), "");
+}
+
+TEST(Record, OfStepsThatWereTakenUnaskedIsVerified) {
+    TestRandom random;
+    int unasked = 0;
+    for (int game = 0; game < 5; ++game) {
+        TableSetup setup = vigo_setup(3);
+        for (SeatSetup& seat : setup.seats) seat.wishes.set("forced_moves", "take");
+        Table table(setup);
+        play_on(table, random.rng, 10000);
+        for (const Event& event : table.record()) unasked += event.automatic ? 1 : 0;
+        EXPECT_EQ(verdict(json::parse(record_text(table))), "");
+    }
+    EXPECT_GT(unasked, 0);
+}
+
 TEST_F(TamperedRecord, DoesNotHideAnotherResult) {
     EXPECT_EQ(verdict(record_), "");
     json changed = record_;
