@@ -34,8 +34,6 @@ std::string without_slash(std::string url) {
     return url;
 }
 
-constexpr auto between_checks = std::chrono::seconds(10);
-
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 } // namespace
@@ -48,7 +46,7 @@ struct Server::Parts {
           clerk(1, [this](std::exception_ptr fault) { report(fault); }), store(opened(database_of(setup))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
-          site(setup.web) {
+          site(setup.web), between_checks(setup.between_checks) {
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
@@ -117,6 +115,7 @@ struct Server::Parts {
     Desk desk;
     Router router;
     Site site;
+    const milliseconds between_checks;
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
 };

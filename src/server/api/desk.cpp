@@ -37,6 +37,10 @@ Room::Claim claim_of(Desk& desk, const Request& request) {
             .account = account ? account->id : ""};
 }
 
+std::string account_at(const Room& room, Viewer viewer) {
+    return viewer.is_seat() ? room.card().seats[viewer.seat().index].account : std::string();
+}
+
 void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer) {
     const std::string& id = call.part(0);
     const ApiError none{404, "table.unknown"};
@@ -50,6 +54,7 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
                 if (claims) room.metrics().count(Metrics::Bad::forged);
                 throw none;
             }
+            if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
             answer(room, *viewer, call);
         });
     });

@@ -136,7 +136,8 @@ void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::strin
 }
 
 bool Talk::in_time(Room& room, WatcherId watcher, Quota& quota) const {
-    const milliseconds wait = quota.take(there_.at(watcher).speaker.key);
+    const Speaker& speaker = there_.at(watcher).speaker;
+    const milliseconds wait = quota.take(speaker.counted_as.empty() ? speaker.key : speaker.counted_as);
     if (wait.count() == 0) return true;
     room.metrics().count(Metrics::Bad::rate);
     room.tell(watcher, error_message(room.words_of(watcher), "chat.too-fast", wait));
