@@ -59,6 +59,20 @@ TEST_F(Accounts, are_made_entered_and_left) {
               403);
 }
 
+TEST_F(Accounts, behind_https_are_sent_over_nothing_else) {
+    setup.public_url = "https://play.example.org";
+    const Client::Answer made =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})",
+            "Host: play.example.org\r\nOrigin: https://play.example.org\r\n");
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_NE(made.headers.at("set-cookie").find("; Secure"), std::string::npos);
+    EXPECT_EQ(made.headers.at("strict-transport-security"), "max-age=31536000");
+    const Client::Answer table =
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"empty":true}]})",
+            "Host: play.example.org\r\n" + cookie_of(made));
+    EXPECT_TRUE(at(table.body, {"url"}).starts_with("https://play.example.org/t/")) << table.body;
+}
+
 TEST_F(Accounts, cannot_be_guessed_at_leisure) {
     join("Ann");
     int status = 401;

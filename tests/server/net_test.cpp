@@ -118,6 +118,8 @@ TEST_F(Net, believes_only_its_own_names_and_pages) {
     EXPECT_EQ(with("Origin: http://" + own + "\r\n"), 200);
     EXPECT_EQ(with("Origin: http://evil.example\r\n"), 403);
     EXPECT_EQ(with("Origin: null\r\n"), 403);
+    EXPECT_EQ(with("Sec-Fetch-Site: cross-site\r\n"), 403) << "a form of another page, without its name";
+    EXPECT_EQ(with("Sec-Fetch-Site: same-origin\r\n"), 200);
     // A name that its owner has made to lead to this machine.
     EXPECT_EQ(with("Host: evil.example\r\nOrigin: http://evil.example\r\n"), 421);
     EXPECT_EQ(ask(port(), "GET", "/x", "", "Origin: http://evil.example\r\n").status, 200);

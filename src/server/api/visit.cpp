@@ -63,8 +63,14 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
           address_(std::move(address)), words_(&words) {}
 
     void message(std::string text) override {
-        room_->post(
-            [self = shared_from_this(), text = std::move(text)](Room& room) { self->take(room, text); });
+        room_->post([self = shared_from_this(), text = std::move(text)](Room& room) {
+            try {
+                self->take(room, text);
+            } catch (const StoreError&) {
+                self->tell_of_store();
+                throw; // for the log
+            }
+        });
     }
     void closed() override {
         room_->post([self = shared_from_this()](Room& room) {
@@ -95,7 +101,8 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         if (room.enter(id_, channel_, std::move(newcomer))) return turn_away("table.no-spectators");
         entered_ = true;
         // Who came in by the secret of the seat alone is as welcome as its account.
-        if (const std::string seated = account_at(room, viewer); !seated.empty() && (!account_ || account_->id != seated))
+        if (const std::string seated = account_at(room, viewer);
+            !seated.empty() && (!account_ || account_->id != seated))
             desk_.doors.add(seated, "", channel_);
         room.talk().join(room, id_, speaker(room, viewer));
     }
@@ -125,6 +132,12 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         }
         if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
         enter(room, channel_, *viewer, *hello);
+    }
+    // Who has come in is told; who waits at the door had better try again.
+    void tell_of_store() {
+        if (!channel_) return;
+        channel_->send(error_message(*words_, "store.fault"));
+        if (!entered_) channel_->close(closed_try_later, "store.fault");
     }
     Talk::Speaker speaker(const Room& room, Viewer viewer) const {
         if (!viewer.is_seat())
