@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 48> error_codes{
+inline constexpr std::array<std::string_view, 49> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -24,6 +24,7 @@ inline constexpr std::array<std::string_view, 48> error_codes{
     "chat.length",
     "chat.line",
     "chat.nobody",
+    "chat.signs",
     "chat.too-fast",
     "course.not-over",
     "deal.not-over",

@@ -79,6 +79,12 @@ TEST_F(TalkAtTables, has_its_limits) {
     const auto ann = enter(made.table, hello(made.seats[0]));
     say(*ann, std::string(501, 'x'));
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.length");
+    for (const char* const text : {R"(one\nline)", R"(\u001b[2J)", R"(a\u0000b)", R"(\u202ebackwards)"}) {
+        say(*ann, text);
+        EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.signs") << text;
+    }
+    ann->send(R"({"t":"report","d":{"number":1,"reason":"\u001b]0;owned\u0007"}})");
+    EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.signs");
     ann->send(R"({"t":"chat","d":{"words":"x"}})");
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "json.unknown-field");
     for (int i = 0; i < 10; ++i) say(*ann, "again");

@@ -1,5 +1,6 @@
 #include "doors/admin/admin_command.h"
 
+#include "core/plain_line.h"
 #include "doors/play/saves.h"
 #include "server/clock.h"
 #include "server/passwords.h"
@@ -48,7 +49,10 @@ struct Desk {
     std::FILE* out;
 };
 
-void print(std::FILE* out, const std::string& line) { std::fputs((line + '\n').c_str(), out); }
+// What strangers have said is not to speak to the terminal.
+void print(std::FILE* out, const std::string& line) {
+    std::fputs((printable_line(line) + '\n').c_str(), out);
+}
 
 Account named(const Desk& desk) {
     if (const auto account = desk.store.account_named(desk.which)) return *account;

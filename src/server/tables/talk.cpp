@@ -2,6 +2,7 @@
 
 #include "core/json_reader.h"
 #include "core/json_writer.h"
+#include "core/plain_line.h"
 #include "core/text.h"
 #include "server/clock.h"
 #include "server/errors.h"
@@ -100,6 +101,8 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line)
         return room.tell(watcher, error_message(room.words_of(watcher), "chat.length"));
+    if (printable_line(text) != text)
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
     if (!in_time(room, watcher, house_.words)) return;
     ChatLine line{.room = room.id(),
                   .at = now(),
@@ -130,6 +133,8 @@ void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
 }
 
 void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
+    if (printable_line(reason) != reason)
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
     if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
         return room.tell(watcher, error_message(room.words_of(watcher), "chat.line"));
     room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
