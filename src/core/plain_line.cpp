@@ -1,5 +1,6 @@
 #include "core/plain_line.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -19,6 +20,21 @@ constexpr std::array<Range, 20> unseen{{
     {0x2028, 0x202F}, {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
     {0xFDD0, 0xFDEF}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF},
 }};
+
+constexpr std::array<Range, 5> unprintable{{
+    {0x0000, 0x001F},
+    {0x007F, 0x009F},
+    {0x2028, 0x202E},
+    {0x2066, 0x2069},
+    {0xFFF9, 0xFFFB},
+}};
+
+template <std::size_t count>
+bool is_in(const std::array<Range, count>& ranges, char32_t character) {
+    return std::ranges::any_of(ranges, [character](const Range& range) {
+        return character >= range.first && character <= range.last;
+    });
+}
 
 // Takes one character of UTF-8 off the front; nothing if there is none.
 std::optional<char32_t> take_character(std::string_view& text) {
@@ -47,11 +63,21 @@ std::optional<char32_t> take_character(std::string_view& text) {
 bool is_plain_line(std::string_view text) {
     while (!text.empty()) {
         const std::optional<char32_t> character = take_character(text);
-        if (!character) return false;
-        for (const Range& range : unseen)
-            if (*character >= range.first && *character <= range.last) return false;
+        if (!character || is_in(unseen, *character)) return false;
     }
     return true;
+}
+
+std::string printable_line(std::string_view text) {
+    std::string line;
+    while (!text.empty()) {
+        const std::string_view rest = text;
+        const std::optional<char32_t> character = take_character(text);
+        if (!character) text.remove_prefix(1);
+        const bool fits = character && !is_in(unprintable, *character);
+        line += fits ? rest.substr(0, rest.size() - text.size()) : std::string_view("\uFFFD");
+    }
+    return line;
 }
 
 } // namespace oya

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace oya {
@@ -8,5 +9,10 @@ namespace oya {
 // that are invisible or turn the direction of what stands around them, and without any space but the plain
 // one. Names that look the same are then at least not made so by what does not show.
 bool is_plain_line(std::string_view text);
+
+// The text as one line that can be printed anywhere, a terminal too: whatever is no UTF-8, controls
+// something, breaks the line or turns the direction of what stands around it becomes U+FFFD. What people say
+// may hold more than a name, but nothing else.
+std::string printable_line(std::string_view text);
 
 } // namespace oya

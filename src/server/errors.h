@@ -3,6 +3,8 @@
 #include "core/words.h"
 #include "server/net/limits.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -10,18 +12,88 @@
 
 namespace oya::server {
 
-// The body of a response: {"error":{"code":…,"message":…}}, with `retry_after` in seconds if there is a wait.
-std::string error_body(std::string_view code, std::string_view message, milliseconds wait = {});
+// Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
+// code.
+inline constexpr std::array<std::string_view, 49> error_codes{
+    "account.blocked",
+    "account.none",
+    "account.unknown",
+    "album.choice",
+    "album.marked",
+    "album.not-over",
+    "chat.length",
+    "chat.line",
+    "chat.nobody",
+    "chat.signs",
+    "chat.too-fast",
+    "course.not-over",
+    "deal.not-over",
+    "game.unknown",
+    "hello.late",
+    "method",
+    "name",
+    "name.signs",
+    "name.taken",
+    "net.body",
+    "net.header",
+    "net.host",
+    "net.no-answer",
+    "net.origin",
+    "net.request",
+    "net.restart",
+    "net.target",
+    "net.too-many",
+    "net.upgrade",
+    "not-found",
+    "password.short",
+    "password.wrong",
+    "record.broken",
+    "record.long",
+    "recovery.wrong",
+    "seat.have",
+    "seat.none",
+    "seat.other",
+    "seat.unknown",
+    "socket",
+    "store",
+    "store.fault",
+    "stream.none",
+    "table.full",
+    "table.no-spectators",
+    "table.rated.accounts",
+    "table.unknown",
+    "token.many",
+    "too-many",
+};
 
+// One of them: another text does not compile.
+class ErrorCode {
+  public:
+    consteval ErrorCode(const char* text)
+        : text_(std::ranges::binary_search(error_codes, std::string_view(text))
+                    ? std::string_view(text)
+                    : throw "no code of the server") {}
+    constexpr operator std::string_view() const { return text_; }
+
+  private:
+    std::string_view text_;
+};
+
+// What a code says in this language.
+std::string error_text(const Words& words, ErrorCode code);
+// The same of a code from elsewhere, such as what is wrong with a JSON text, which brings a sentence along
+// that says where; it is said where the code has no words.
+std::string error_text(const Words& words, std::string_view code, std::string_view sentence);
+
+// The body of a response: {"error":{"code":…,"message":…}}, with `retry_after` in seconds if there is a wait.
+std::string error_body(std::string_view code, std::string_view text, milliseconds wait = {});
 // A message on a socket or stream: {"t":"error","d":{"code":…,"text":…}}, the same way.
 std::string error_message(std::string_view code, std::string_view text, milliseconds wait = {});
-
-// What an error of the server says to people in this language: "server." and its code in i18n/, or
-// `otherwise` for a code that has no words of its own (such as what is wrong with a JSON text, which says
-// where).
-std::string error_text(const Words& words, std::string_view code, std::string_view otherwise);
+std::string error_message(const Words& words, ErrorCode code, milliseconds wait = {});
 
 // The words of a language somebody asked for; English if nobody speaks it here.
 const Words& words_in(std::string_view language);
+// The words that a header Accept-Language likes best.
+const Words& words_for(std::string_view accepted);
 
 } // namespace oya::server

@@ -4,6 +4,7 @@
 #include "server/net/http_server.h"
 #include "server/site.h"
 #include "server/sqlite/sqlite_store.h"
+#include "server/sqlite/store_lock.h"
 #include "server/tables/rooms.h"
 
 #include <optional>
@@ -21,9 +22,10 @@ std::filesystem::path database_of(const ServerSetup& setup) {
     throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
 }
 
-std::unique_ptr<SqliteStore> opened(const std::filesystem::path& file) {
+template <class Opened>
+std::unique_ptr<Opened> opened(const std::filesystem::path& file) {
     try {
-        return std::make_unique<SqliteStore>(file);
+        return std::make_unique<Opened>(file);
     } catch (const StoreError& error) {
         throw std::runtime_error(file.string() + ": " + error.what());
     }
@@ -34,8 +36,6 @@ std::string without_slash(std::string url) {
     return url;
 }
 
-constexpr auto between_checks = std::chrono::seconds(10);
-
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 } // namespace
@@ -45,10 +45,11 @@ struct Server::Parts {
     Parts(const ServerSetup& setup, Log& to)
         : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
           thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
-          clerk(1, [this](std::exception_ptr fault) { report(fault); }), store(opened(database_of(setup))),
+          clerk(1, [this](std::exception_ptr fault) { report(fault); }),
+          lock(opened<StoreLock>(database_of(setup))), store(opened<SqliteStore>(database_of(setup))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
-          site(setup.web) {
+          site(setup.web), between_checks(setup.between_checks) {
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
@@ -111,12 +112,14 @@ struct Server::Parts {
     Workers workers;
     Workers thinkers;
     Workers clerk;
+    std::unique_ptr<StoreLock> lock;
     std::unique_ptr<SqliteStore> store;
     House house;
     Rooms rooms;
     Desk desk;
     Router router;
     Site site;
+    const milliseconds between_checks;
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
 };

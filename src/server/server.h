@@ -22,6 +22,7 @@ struct ServerSetup {
     int thinkers = 1;            // threads for bots
     NetLimits limits{};
     PasswordCost password_cost = PasswordCost::usual;
+    milliseconds between_checks{10'000}; // of who was blocked meanwhile
 };
 
 // The whole server: store, tables, network. It runs from its making to its end.

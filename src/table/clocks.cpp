@@ -35,14 +35,16 @@ void Clocks::follow(const Table& table) {
 }
 
 void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
-    const Time now{std::max(event.at, since_.ms)};
+    // The clock on the wall may have been set back while the house was away: then the hands go on from there.
+    const bool anew = event.kind == Event::Kind::resumed && live();
+    const Time now{anew ? event.at : std::max(event.at, since_.ms)};
     const bool answers = event.kind == Event::Kind::step;
     if (answers && !event.automatic && live()) {
         Clock& own = clocks_[event.seat.index];
         own.left_ms += event.lag;
         own.quota_ms = std::min(own.quota_ms + quota_gain_ms_ - event.lag, quota_gain_ms_ * quota_at_most);
     }
-    if (event.kind != Event::Kind::resumed || !live()) charge(now);
+    if (!anew) charge(now);
     since_ = now;
     switch (event.kind) {
     case Event::Kind::step:

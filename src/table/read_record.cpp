@@ -4,6 +4,7 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace oya {
 
@@ -22,7 +23,9 @@ std::optional<BotSpec> read_bot(JsonValue value) {
 // The reader is the judge of the form of a record; the table, of what happens in it.
 class RecordReader {
   public:
-    RecordReader(JsonReader& reader, JsonValue record) : reader_(reader), record_(record) {}
+    // `doubts`: believes no mark that says that a step was not its seat's own.
+    RecordReader(JsonReader& reader, JsonValue record, bool doubts)
+        : reader_(reader), record_(record), doubts_(doubts) {}
 
     ReadRecord read() {
         ReadRecord read;
@@ -118,11 +121,32 @@ class RecordReader {
     bool replay(Table& table, JsonValue value, std::size_t number) {
         const std::optional<Event> event = read_event(table, value, number);
         if (!event) return false;
+        if (doubts_ && !was_automatic(table, *event)) {
+            const std::string text = table.position().notation(event->actor(), event->action);
+            return refuse_event(Refusal(Message{"table.record.auto"}), value, number, text);
+        }
         if (const Refusal refusal = table.replay(*event)) {
             const std::string text =
                 event->moves() ? table.position().notation(event->actor(), event->action) : kind_of(value);
             return refuse_event(refusal, value, number, text);
         }
+        return true;
+    }
+
+    // Whether the table took this step for its seat, if the event says so: it is the next one of what is done
+    // there without asking.
+    bool was_automatic(const Table& table, const Event& event) {
+        if (!event.automatic) {
+            unasked_.clear();
+            return true;
+        }
+        if (unasked_.empty() || unasked_by_ != event.seat) {
+            const Plan plan = table.automatic(event.seat);
+            unasked_.assign(plan.begin(), plan.end());
+            unasked_by_ = event.seat;
+        }
+        if (unasked_.empty() || unasked_.front() != event.action) return false;
+        unasked_.erase(unasked_.begin());
         return true;
     }
 
@@ -251,6 +275,9 @@ class RecordReader {
 
     JsonReader& reader_;
     JsonValue record_;
+    bool doubts_;
+    std::vector<Action> unasked_{}; // what is still to come of what is done for this seat
+    Seat unasked_by_{};
     const AnyGame* game_ = nullptr;
     int rules_ = 0;
     std::size_t size_ = 0; // of the event that is read, without its circumstances
@@ -300,7 +327,9 @@ RecordFault unfair_chance(const Table& table) {
 
 } // namespace
 
-ReadRecord read_record(JsonReader& reader, JsonValue record) { return RecordReader(reader, record).read(); }
+ReadRecord read_record(JsonReader& reader, JsonValue record) {
+    return RecordReader(reader, record, false).read();
+}
 
 ReadRecord read_record(std::string_view text) {
     JsonReader reader(text, record_limits);
@@ -309,7 +338,7 @@ ReadRecord read_record(std::string_view text) {
 
 ReadRecord verify_record(std::string_view text) {
     JsonReader reader(text, record_limits);
-    ReadRecord read = read_record(reader, reader.root());
+    ReadRecord read = RecordReader(reader, reader.root(), true).read();
     if (read.fault) return read;
     read.fault = unfair_chance(*read.table);
     const JsonValue result = reader.root().optional("result");

@@ -52,8 +52,9 @@ void write_event(JsonWriter&, const Table&, std::size_t number, std::optional<Vi
 ReadRecord read_record(JsonReader& reader, JsonValue record);
 ReadRecord read_record(std::string_view text);
 
-// Reads a record and asks more: that its result is the result of the game, and that chance did what the seed
-// makes it do, if there is a seed. Gives the table if all is well.
+// Reads a record and asks more: that its result is the result of the game, that chance did what the seed or
+// the secret makes it do, if there is one, and that a step marked as taken for its seat is one the table
+// takes unasked. Gives the table if all is well.
 ReadRecord verify_record(std::string_view text);
 
 void write_result(JsonWriter&, const Result&);

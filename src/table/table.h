@@ -156,6 +156,8 @@ class Table {
     // What chance does in this position of this table when it is the n-th event; the table must draw it.
     Action drawn(const AnyPosition&, std::size_t number) const;
     bool draws_chance() const { return setup_.seed || setup_.fair; }
+    // What is done for this seat now without asking, by the rules and as it wishes; empty: it is asked.
+    Plan automatic(Seat) const;
 
   private:
     struct Occupant {
@@ -174,7 +176,6 @@ class Table {
     void go_on();
     void seat_down(const Event&);
     void set_wish(Occupant&, std::string_view name, std::string_view value);
-    Plan automatic(Seat) const;
     // Forgets the moves behind this version, one of which broke a promise, and freezes the table.
     void freeze(std::size_t version);
     Refusal check_event(const Event&) const;

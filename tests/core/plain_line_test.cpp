@@ -24,5 +24,18 @@ TEST(PlainLine, IsRightlyWritten) {
         EXPECT_FALSE(is_plain_line(text));
 }
 
+TEST(PrintableLine, KeepsWhatPeopleSay) {
+    for (const char* const text :
+         {"", "Ann", "déjà vu", "a\u00a0b", "👩\u200d👧", "\u200fשלום", "日本\u3000語"})
+        EXPECT_EQ(printable_line(text), text);
+}
+
+TEST(PrintableLine, HoldsNothingThatSpeaksToATerminal) {
+    EXPECT_EQ(printable_line("a\nb\x1b[31mc\x07"), "a\uFFFDb\uFFFD[31mc\uFFFD");
+    EXPECT_EQ(printable_line("\u009b31m \u202eab\u2066 \u2028"), "\uFFFD31m \uFFFDab\uFFFD \uFFFD");
+    EXPECT_EQ(printable_line("a\xff\xc3(\xed\xa0\x80"), "a\uFFFD\uFFFD(\uFFFD\uFFFD\uFFFD");
+    EXPECT_EQ(printable_line(std::string_view("\0x", 2)), "\uFFFDx");
+}
+
 } // namespace
 } // namespace oya

@@ -111,6 +111,12 @@ TEST(RecordCommand, VerifiesOrSaysWhatIsWrong) {
     EXPECT_TRUE(bad.err.starts_with("oya record: -: Event 22, play ")) << bad.err;
     EXPECT_TRUE(bad.err.ends_with("turn. (vigo.play.turn)\n")) << bad.err;
 
+    json strange = json::parse(game_of_ada(0));
+    strange["\x1b[2J"] = 1;
+    const Answer odd = record({"verify", "-"}, strange.dump());
+    EXPECT_EQ(odd.exit_code, 1);
+    EXPECT_EQ(odd.err.find('\x1b'), std::string::npos) << "a file does not speak to the terminal";
+
     json other_result = json::parse(game_of_ada(1000));
     other_result["result"]["points"][0] = 1000;
     EXPECT_EQ(record({"verify", "-"}, other_result.dump()).exit_code, 1);

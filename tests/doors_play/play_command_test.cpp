@@ -1,6 +1,8 @@
 #include "doors/play/play_command.h"
 
 #include "played.h"
+#include "shelf/games.h"
+#include "table/record.h"
 
 #include <fstream>
 
@@ -169,6 +171,16 @@ TEST_F(KeptGames, ThatCannotBeReadAreRefusedAndLeftAlone) {
     EXPECT_EQ(bad.exit_code, 1);
     EXPECT_EQ(bad.err, "oya play: " + path + ": This is no record of Oya.\n");
     EXPECT_EQ(read_file(path), no_record);
+
+    // The record of a server's game that goes on.
+    TableSetup setup;
+    setup.game = find_game("vigo");
+    setup.seats = {{.name = "Ann"}, {.name = "Bob"}};
+    setup.fair = FairChance{sha256("a secret"), false};
+    home_.write("fair.json", record_text(Table(setup)));
+    const Played fair = play({"--resume", (home_.path / "fair.json").string()});
+    EXPECT_EQ(fair.exit_code, 1);
+    EXPECT_NE(fair.err.find("this is a game of a server"), std::string::npos) << fair.err;
 
     home_.write("broken.json", "{\"format\":");
     EXPECT_EQ(play({"--resume", (home_.path / "broken.json").string()}).exit_code, 1);

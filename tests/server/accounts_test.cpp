@@ -1,5 +1,6 @@
 #include "server/client.h"
 #include "server/player.h"
+#include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 
 #include <gtest/gtest.h>
@@ -56,6 +57,20 @@ TEST_F(Accounts, are_made_entered_and_left) {
                   "Origin: http://evil.example\r\n")
                   .status,
               403);
+}
+
+TEST_F(Accounts, behind_https_are_sent_over_nothing_else) {
+    setup.public_url = "https://play.example.org";
+    const Client::Answer made =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})",
+            "Host: play.example.org\r\nOrigin: https://play.example.org\r\n");
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_NE(made.headers.at("set-cookie").find("; Secure"), std::string::npos);
+    EXPECT_EQ(made.headers.at("strict-transport-security"), "max-age=31536000");
+    const Client::Answer table =
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"empty":true}]})",
+            "Host: play.example.org\r\n" + cookie_of(made));
+    EXPECT_TRUE(at(table.body, {"url"}).starts_with("https://play.example.org/t/")) << table.body;
 }
 
 TEST_F(Accounts, cannot_be_guessed_at_leisure) {
@@ -118,6 +133,51 @@ TEST_F(Accounts, close_their_sockets_when_they_take_back_what_opened_them) {
     while (by_cookie.receive()) {
     }
     EXPECT_EQ(by_cookie.close_code, 1008);
+}
+
+TEST_F(Accounts, that_are_blocked_are_out_within_moments) {
+    setup.between_checks = milliseconds(50);
+    const Somebody ann = join("Ann");
+    const Client::Answer made =
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"name":"Bob"}]})", ann.cookie);
+    const std::string path = "/api/tables/" + at(made.body, {"table"});
+    const auto secret = [&](const char* place) { return at(made.body, {"seats", place, "secret"}); };
+    Client by_cookie(port()), by_secret(port()), calls(port()), bob(port());
+    ASSERT_EQ(by_cookie.open_socket(path + "/socket", ann.cookie), 101);
+    ASSERT_EQ(by_secret.open_socket(path + "/socket"), 101);
+    ASSERT_EQ(bob.open_socket(path + "/socket"), 101);
+    ASSERT_EQ(calls.ask_for_stream("/api/bot/events", ann.cookie).status, 200);
+    by_cookie.send(R"({"t":"hello"})");
+    by_secret.send(R"({"t":"hello","d":{"secret":")" + secret("0") + "\"}}");
+    bob.send(R"({"t":"hello","d":{"secret":")" + secret("1") + "\"}}");
+    for (Client* const client : {&by_cookie, &by_secret, &bob})
+        EXPECT_EQ(at(client->receive().value_or(""), {"t"}), "table");
+
+    SqliteStore store(folder.path / "oya.db"); // as `oya admin block` does it, beside the server
+    Account account = store.account_named("Ann").value();
+    account.blocked = true;
+    store.change_account(account);
+    for (Client* const client : {&by_cookie, &by_secret}) {
+        while (client->receive()) {
+        }
+        EXPECT_EQ(client->close_code, 1008);
+    }
+    EXPECT_TRUE(calls.is_ended());
+
+    // Neither the session nor the secret of the seat opens anything any more.
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 401);
+    EXPECT_EQ(ask(port(), "GET", path, "", "Oya-Seat: " + secret("0") + "\r\n").status, 403);
+    Client again(port());
+    ASSERT_EQ(again.open_socket(path + "/socket"), 101);
+    again.send(R"({"t":"hello","d":{"secret":")" + secret("0") + "\"}}");
+    EXPECT_EQ(at(again.receive().value_or(""), {"d", "code"}), "account.blocked");
+    EXPECT_EQ(again.receive(), std::nullopt);
+    EXPECT_EQ(again.close_code, 1008);
+
+    bob.send(R"({"t":"ping"})");
+    std::string heard;
+    while (at(heard, {"t"}) != "pong") heard = bob.receive().value_or(R"({"t":"pong"})");
+    EXPECT_EQ(bob.close_code, 0) << "nobody else is disturbed";
 }
 
 TEST_F(Accounts, come_back_with_the_recovery_code_once) {

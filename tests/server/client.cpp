@@ -104,8 +104,12 @@ Client::Answer Client::ask(std::string_view method, std::string_view target, std
     text += headers;
     if (!body.empty()) text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     write(text + "\r\n" + std::string(body));
+    return method == "HEAD" ? read_head() : answer();
+}
+
+Client::Answer Client::answer() {
     Answer answer = read_head();
-    if (method != "HEAD" && answer.headers.contains("content-length"))
+    if (answer.headers.contains("content-length"))
         answer.body = take(std::stoul(answer.headers["content-length"]));
     return answer;
 }

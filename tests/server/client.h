@@ -26,6 +26,8 @@ class Client {
     // One request and its answer; further ones may follow. `headers` are whole lines, each with its "\r\n".
     Answer ask(std::string_view method, std::string_view target, std::string_view body = {},
                std::string_view headers = {});
+    // The answer to a request that was written by hand.
+    Answer answer();
     // Only the head of the answer, of a response without end.
     Answer ask_for_stream(std::string_view target, std::string_view headers = {});
     // The next line of such a response that is not empty.

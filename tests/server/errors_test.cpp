@@ -3,7 +3,12 @@
 #include "server/client.h"
 #include "server/whole_server.h"
 
+#include "core/json_reader.h"
+#include "kit/files.h"
+
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace oya::server {
 
@@ -46,6 +51,46 @@ TEST_F(Errors, of_a_socket_are_said_in_the_language_of_the_hello) {
     ann.send(R"({"t":"hello","d":{"lang":"fr","secret":")" + made.seats[0].secret + "\"}}");
     ann.send(R"({"t":"chat","d":{"text":"  "}})");
     EXPECT_EQ(first_error(ann), "Une ligne compte de 1 à 500 caractères.");
+}
+
+TEST_F(Errors, of_the_network_are_said_in_the_language_of_the_request) {
+    setup.limits.requests = {.per_second = 0.01, .at_once = 3};
+    const auto told = [this](const char* path, const std::string& headers) {
+        return at(
+            ask(port(), "POST", path, "{}", "Accept-Language: de;q=1, fr;q=0.9, en;q=0.5\r\n" + headers).body,
+            {"error", "message"});
+    };
+    EXPECT_EQ(told("/api/tables", "Origin: http://elsewhere.example\r\n"),
+              "Les requêtes d’autres sites ne sont pas acceptées.");
+    EXPECT_EQ(told("/api/tables", "Host: elsewhere.example\r\n"),
+              "Ce serveur ne porte pas ce nom (voir --public-url).");
+    EXPECT_EQ(told("/%zz", ""), "Ce n’est pas une adresse.");
+    EXPECT_EQ(told("/api/nothing", ""), "Il n’y a rien ici.");
+    EXPECT_EQ(told("/api/nothing", ""), "Trop de requêtes de cette adresse : réessayez plus tard.");
+}
+
+TEST(ErrorText, is_there_for_every_code_in_every_language_and_for_nothing_else) {
+    for (const Words& words : Words::languages()) {
+        for (const std::string_view code : error_codes)
+            EXPECT_TRUE(words.has("server." + std::string(code))) << words.language() << ' ' << code;
+        const std::string text =
+            read_file(repository() / "i18n" / std::string(words.language()) / "server.json");
+        JsonReader reader(text);
+        for (const JsonValue word : reader.root().object()) {
+            const std::string code(word.name().substr(std::string_view("server.").size()));
+            EXPECT_TRUE(std::ranges::binary_search(error_codes, code)) << words.language() << ' ' << code;
+        }
+        EXPECT_TRUE(reader.ok());
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(error_codes));
+}
+
+TEST(ErrorText, is_in_the_language_that_is_liked_best) {
+    for (const auto& [accepted, language] :
+         {std::pair{"fr", "fr"}, std::pair{"fr-CA,en", "fr"}, std::pair{"en-GB, fr;q=0.9", "en"},
+          std::pair{"de, fr;q=0.5", "fr"}, std::pair{"en;q=0.1,fr;q=0.8", "fr"}, std::pair{"fr;q=0", "en"},
+          std::pair{"*", "en"}, std::pair{"", "en"}, std::pair{",,;q=x", "en"}, std::pair{"french", "en"}})
+        EXPECT_EQ(words_for(accepted).language(), language) << accepted;
 }
 
 TEST(ErrorText, falls_back_where_a_code_has_no_words) {

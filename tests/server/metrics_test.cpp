@@ -87,8 +87,19 @@ TEST_F(Bad, is_malformed) {
         client.send_frame(0x3, "a kind of frame that does not exist");
         EXPECT_TRUE(client.is_ended());
     });
+    expect_counted("malformed", [this] {
+        Client client(port());
+        ASSERT_EQ(client.open_socket(socket_path()), 101);
+        client.send("{\"t\":\"hello\",\"d\":{\"lang\":\"\xff\"}}");
+        EXPECT_EQ(client.receive(), std::nullopt) << "no text at all";
+        EXPECT_EQ(client.close_code, 1007);
+    });
     expect_counted("malformed",
                    [this] { EXPECT_EQ(ask(port(), "POST", "/api/tables", "not JSON").status, 400); });
+    expect_counted("malformed", [this] {
+        const std::string body = "{\"game\":\"vigo\",\"seats\":[{\"name\":\"\xc3\x28\"},{\"empty\":true}]}";
+        EXPECT_EQ(ask(port(), "POST", "/api/tables", body).status, 400);
+    });
 }
 
 TEST_F(Bad, is_forged) {

@@ -118,6 +118,8 @@ TEST_F(Net, believes_only_its_own_names_and_pages) {
     EXPECT_EQ(with("Origin: http://" + own + "\r\n"), 200);
     EXPECT_EQ(with("Origin: http://evil.example\r\n"), 403);
     EXPECT_EQ(with("Origin: null\r\n"), 403);
+    EXPECT_EQ(with("Sec-Fetch-Site: cross-site\r\n"), 403) << "a form of another page, without its name";
+    EXPECT_EQ(with("Sec-Fetch-Site: same-origin\r\n"), 200);
     // A name that its owner has made to lead to this machine.
     EXPECT_EQ(with("Host: evil.example\r\nOrigin: http://evil.example\r\n"), 421);
     EXPECT_EQ(ask(port(), "GET", "/x", "", "Origin: http://evil.example\r\n").status, 200);
@@ -146,6 +148,47 @@ TEST_F(Net, limits_sizes) {
     socket.send(std::string(70'000, 'x'));
     EXPECT_EQ(socket.receive(), std::nullopt);
     EXPECT_EQ(socket.close_code, 1009);
+}
+
+TEST_F(Net, takes_few_large_bodies_at_a_time) {
+    setup.limits.body_bytes = 1000;
+    setup.limits.large_body_bytes = 100'000;
+    setup.limits.large_bodies_per_address = 2;
+    setup.limits.requests = {.per_second = 100'000, .at_once = 100'000};
+    const auto begin = [](Client& client) {
+        client.write("POST /large HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n" +
+                     std::string(20'000, 'a'));
+    };
+    const auto finish = [](Client& client) {
+        client.write(std::string(30'000, 'b'));
+        return client.answer().status;
+    };
+    Client one(port()), two(port()), third(port());
+    begin(one);
+    begin(two);
+    // What was begun may take a moment to be seen.
+    const auto refused = [&] {
+        Client next(port());
+        begin(next);
+        next.write(std::string(30'000, 'b'));
+        return next.answer().status == 429;
+    };
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!refused() && std::chrono::steady_clock::now() < deadline) {
+    }
+    EXPECT_TRUE(refused()) << "two are under way";
+    EXPECT_EQ(third.ask("POST", "/large", std::string(900, 'c')).status, 200) << "a small one is no burden";
+    EXPECT_EQ(finish(one), 200);
+    EXPECT_EQ(third.ask("POST", "/large", std::string(50'000, 'c')).status, 200) << "there is room again";
+    two.drop(); // and who gives up makes room too
+    bool room = false;
+    while (!room && std::chrono::steady_clock::now() < deadline) {
+        Client first(port()), second(port());
+        begin(first);
+        begin(second);
+        room = finish(first) == 200 && finish(second) == 200;
+    }
+    EXPECT_TRUE(room);
 }
 
 TEST_F(Net, refuses_what_is_no_request) {

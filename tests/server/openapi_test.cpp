@@ -108,6 +108,17 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
     EXPECT_EQ(admin({"block", "Nobody"}), "1 oya admin: there is no user “Nobody”\n");
     EXPECT_EQ(admin({"ratings"}), "0 0 rated games counted anew\n");
     EXPECT_TRUE(admin({"dance"}).starts_with("2 "));
+    {
+        // A line from before such lines were refused.
+        SqliteStore store(folder.path / "oya.db");
+        const std::int64_t line = store.add_line(
+            {.room = "r", .at = 1, .author = "a", .name = "Eve", .text = "\x1b[2Jgone\n1  open  forged"});
+        ASSERT_TRUE(store.report("r", line, "b", "\x1b]0;owned\x07", 2));
+    }
+    const std::string reports = admin({"reports"});
+    EXPECT_NE(reports.find("Eve said"), reports.npos);
+    EXPECT_EQ(reports.find('\x1b'), reports.npos) << "nobody speaks to the admin's terminal";
+    EXPECT_EQ(std::ranges::count(reports, '\n'), 1) << reports;
     EXPECT_TRUE(admin({"block"}).starts_with("2 "));
 
     const std::string copy = (folder.path / "copy.db").string();

@@ -87,8 +87,7 @@ void Player::take(std::string_view message) {
         if (kind == "table" && !said_nonce_ && !pending_ && at(message, {"d", "begun"}) == "false") {
             said_nonce_ = true;
             const std::string id = "nonce-" + std::to_string(ticket_.seat);
-            send(id,
-                 R"({"t":"nonce","d":{"id":")" + id + R"(","nonce":"00112233445566778899aabbccddeeff"}})");
+            send(id, R"({"t":"nonce","d":{"id":")" + id + R"(","nonce":")" + nonce() + "\"}}");
         } else if (pending_ && kind == "table") {
             client_->send(pending_->text); // the server has begun anew
         } else if (!pending_ && !over) {

@@ -43,6 +43,9 @@ class Player {
     // Plays until the game is over, or so many steps have been acknowledged.
     void play(std::size_t steps = ~std::size_t{0});
 
+    // What this seat adds to chance.
+    std::string nonce() const { return std::string(31, 'a') + std::to_string(ticket_.seat); }
+
     // The ids of what was acknowledged, how often it came back, how often something was refused.
     std::set<std::string> acknowledged;
     int connections = 0;

@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -82,6 +84,11 @@ int ServerProcess::end(int signal) {
     waitpid(process_, &status, 0);
     process_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+void ServerProcess::limit_files(std::optional<std::uint64_t> bytes) const {
+    const rlimit limit{bytes.value_or(RLIM_INFINITY), RLIM_INFINITY};
+    if (prlimit(process_, RLIMIT_FSIZE, &limit, nullptr) != 0) throw std::runtime_error(std::strerror(errno));
 }
 
 void ServerProcess::kill() { end(SIGKILL); }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <sys/types.h>
 
@@ -21,6 +22,8 @@ class ServerProcess {
     void kill();
     // Asks it to end; its exit code.
     int terminate();
+    // From now on no file of it may grow beyond so many bytes, as on a full disk; nothing: any size again.
+    void limit_files(std::optional<std::uint64_t> bytes) const;
     std::uint16_t port() const { return port_; }
 
   private:

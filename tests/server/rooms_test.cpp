@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -97,8 +98,10 @@ class Node {
         workers.stop();
     }
 
-    std::string create(const AnyGame& game, bool fair = false, std::optional<BotSpec> bot = {}) {
+    std::string create(const AnyGame& game, bool fair = false, std::optional<BotSpec> bot = {},
+                       const Terms& terms = {}) {
         HostSetup setup;
+        setup.terms = terms;
         setup.table.game = &game;
         setup.table.seats = {{.name = "Ann"}, {.name = "Bob"}, {.name = "Cid"}};
         if (bot) setup.table.seats[1].bot = setup.table.seats[2].bot = bot;
@@ -334,6 +337,68 @@ TEST_F(RoomsTest, a_table_of_other_rules_is_shown_from_its_snapshot) {
     const std::string shown = node.enter(id, 1, Seat{0})->next("table");
     EXPECT_EQ(at(shown, {"d", "read_only"}), "true") << shown;
     EXPECT_NE(at(shown, {"d", "view"}), "");
+}
+
+// Nobody has to stay at a table that is played by correspondence, and the table need not either.
+class ByCorrespondence : public RoomsTest {
+  protected:
+    ByCorrespondence() {
+        node.house.keeping = {.kept = milliseconds(0),
+                              .soon = milliseconds(0),
+                              .wake_ahead = milliseconds(50),
+                              .between_sweeps = milliseconds(5)};
+        node.rooms.keep_house();
+    }
+    std::string create(std::int64_t answer_ms) {
+        Terms terms;
+        terms.clock = {.kind = ClockTerms::Kind::correspondence, .answer_ms = answer_ms};
+        return node.create(vigo, false, {}, terms);
+    }
+    void leave(const std::string& id) {
+        for (WatcherId watcher = 1; watcher <= 3; ++watcher)
+            node.rooms.room(id)->post([=](Room& room) { room.leave(watcher); });
+        ears.clear();
+    }
+    template <class Condition>
+    static bool comes_true(Condition condition) {
+        for (int i = 0; i < 4000 && !condition(); ++i) std::this_thread::sleep_for(milliseconds(5));
+        return condition();
+    }
+
+    Node node{store, store, log};
+};
+
+TEST_F(ByCorrespondence, a_table_leaves_memory_and_is_the_same_when_it_comes_back) {
+    const std::string id = create(3 * 86'400'000LL);
+    const Question first = come_in(node, id);
+    node.say(id, first.watcher, act("a", first.code));
+    ear(first.watcher).next("ack");
+    const std::size_t version = store.card(id)->version;
+    leave(id);
+    ASSERT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; }));
+    const Question second = come_in(node, id);
+    EXPECT_EQ(store.card(id)->version, version) << "to come and go is no event";
+    EXPECT_NE(second.watcher, first.watcher);
+    node.say(id, first.watcher, act("a", first.code));
+    EXPECT_EQ(at(ear(first.watcher).next("ack"), {"d", "id"}), "a") << "what was done is known";
+    node.say(id, second.watcher, act("b", second.code));
+    EXPECT_EQ(at(ear(second.watcher).next("ack"), {"d", "id"}), "b");
+}
+
+TEST_F(ByCorrespondence, a_table_is_brought_back_when_the_time_is_up) {
+    const std::string id = create(1'000);
+    const Question first = come_in(node, id);
+    leave(id);
+    ASSERT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; }));
+    const auto times_up = [&] {
+        const std::vector<std::string> events = store.load(id)->events;
+        return std::ranges::any_of(events, [&](const std::string& event) {
+            return event.starts_with(R"(["clock",)" + std::to_string(first.watcher - 1));
+        });
+    };
+    EXPECT_FALSE(times_up());
+    EXPECT_TRUE(comes_true(times_up)) << "nobody looked at it";
+    EXPECT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; })) << "and it goes again";
 }
 
 TEST_F(RoomsTest, nobody_hears_of_what_is_not_stored_by_asking) {

@@ -1,10 +1,13 @@
 #include "server/client.h"
 #include "server/whole_server.h"
 
+#include "core/json_reader.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace oya::server {
 
@@ -38,6 +41,31 @@ TEST_F(Page, is_nowhere_else) {
         EXPECT_EQ(ask(port(), "GET", place).status, 404) << place;
     EXPECT_EQ(at(ask(port(), "GET", "/healthz").body, {"status"}), "ok");
     EXPECT_NE(ask(port(), "POST", "/make", "{}").status, 200);
+}
+
+TEST_F(Page, is_no_way_to_other_files) {
+    std::ofstream(folder.path / "secret.txt") << "not for you";
+    for (const std::string place :
+         {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
+          "/..\\secret.txt", "//secret.txt", "/./index.html", "/%2findex.html", "/assets/", "/assets",
+          "/%ff%fe", "/oya.db"}) {
+        const Client::Answer answer = ask(port(), "GET", place);
+        EXPECT_EQ(answer.status, 404) << place;
+        EXPECT_EQ(answer.body.find("not for you"), std::string::npos) << place;
+    }
+    for (const std::string place : {"/index.html%00.js", "/%00", "/%", "/%f", "secret.txt", "*"})
+        EXPECT_EQ(ask(port(), "GET", place).status, 400) << place;
+    EXPECT_EQ(ask(port(), "GET", "/t/..%2f..%2fsecret.txt").body, "<title>A page</title>");
+    const Client::Answer split = ask(port(), "GET", "/api/tables/x%0d%0aSet-Cookie:%20a=b");
+    EXPECT_EQ(split.status, 404);
+    EXPECT_FALSE(split.headers.contains("set-cookie"));
+    // What strangers write into an address is text in the log, and nothing else.
+    server.reset();
+    std::istringstream lines(said.text());
+    for (std::string line; std::getline(lines, line);) {
+        JsonReader reader(line);
+        EXPECT_TRUE(reader.root().is_object() && reader.ok()) << line;
+    }
 }
 
 TEST_F(Page, keeps_files_with_a_hash_in_their_name_for_ever) {

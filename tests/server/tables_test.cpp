@@ -8,7 +8,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <memory>
 #include <thread>
+#include <vector>
 
 namespace oya::server {
 
@@ -24,27 +27,6 @@ std::string next(Client& client, const std::string& kind) {
 }
 
 std::string hello(const std::string& secret) { return R"({"t":"hello","d":{"secret":")" + secret + R"("}})"; }
-
-TEST_F(Tables, play_every_game_with_people_and_bots) {
-    for (const AnyGame* const game : games()) {
-        const std::string name(game->name());
-        const Made made =
-            make_table(port(), R"({"game":")" + name + R"(","name":"Ann","listed":true,)" +
-                                   R"("seats":[{"name":"Ann"},{"bot":"greedy"},{"name":"Bob"}]})");
-        ASSERT_EQ(made.seats.size(), 2u);
-        Player ann = player(made.seats[0], 1), bob = player(made.seats[1], 2);
-        std::thread other([&] { bob.play(); });
-        ann.play();
-        other.join();
-        EXPECT_TRUE(ann.over && bob.over);
-        EXPECT_EQ(ann.connections, 1);
-        const Client::Answer record = ask(port(), "GET", "/api/tables/" + made.table + "/record");
-        ASSERT_EQ(record.status, 200);
-        const ReadRecord read = verify_record(record.body);
-        EXPECT_FALSE(read.fault) << name << ' ' << read.fault.at;
-        EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + made.table).body, {"state"}), "over");
-    }
-}
 
 TEST_F(Tables, acknowledge_an_action_once_however_often_it_is_sent) {
     const Made made =
@@ -78,6 +60,75 @@ TEST_F(Tables, are_as_they_were_after_a_restart) {
                                    "Oya-Seat: " + made.seats[0].secret + "\r\n")
                                    .body;
     EXPECT_FALSE(verify_record(record).fault);
+}
+
+// What waits for its player, or for the others, is not in the store; nobody loses it, because it was not
+// acknowledged either, and is said again.
+class Waiting : public Tables {
+  protected:
+    Waiting() {
+        made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"name":"Bob"}],"same_seed":")" +
+                                      std::string(64, '3') + "\"}");
+        come_in();
+    }
+    // Both come in; `asked` is whose turn it is.
+    void come_in() {
+        clients.clear();
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            clients.push_back(std::make_unique<Client>(port()));
+            EXPECT_EQ(clients[seat]->open_socket("/api/tables/" + made.table + "/socket"), 101);
+            clients[seat]->send(R"({"t":"hello","d":{"legal":"codes","secret":")" + made.seats[seat].secret +
+                                "\"}}");
+            tables[seat] = next(*clients[seat], "table");
+        }
+    }
+    void restart() {
+        server->drain(milliseconds(0));
+        server.reset();
+        come_in();
+    }
+
+    Made made;
+    std::vector<std::unique_ptr<Client>> clients;
+    std::array<std::string, 2> tables;
+};
+
+TEST_F(Waiting, a_step_that_is_held_is_held_again_after_a_restart) {
+    const std::size_t turn = at(tables[0], {"d", "actor"}) == "0" ? 0 : 1;
+    const std::string act =
+        R"({"t":"act","d":{"id":"k","codes":[)" + at(tables[turn], {"d", "legal", "0"}) + "]}}";
+    clients[turn]->send(R"({"t":"wish","d":{"id":"w","name":"confirm","value":"barrier"}})");
+    clients[turn]->send(act);
+    EXPECT_EQ(at(next(*clients[turn], "held"), {"d", "id"}), "k");
+    restart();
+    EXPECT_EQ(at(tables[turn], {"d", "held"}), "");
+    EXPECT_EQ(at(tables[turn], {"d", "actor"}), std::to_string(turn))
+        << "nothing was done that was not confirmed";
+    clients[turn]->send(R"({"t":"confirm"})");
+    EXPECT_EQ(at(next(*clients[turn], "refused"), {"d", "code"}), "table.nothing-held");
+    clients[turn]->send(act);
+    EXPECT_EQ(at(next(*clients[turn], "held"), {"d", "id"}), "k");
+    clients[turn]->send(R"({"t":"confirm"})");
+    EXPECT_EQ(at(next(*clients[turn], "ack"), {"d", "id"}), "k");
+}
+
+TEST_F(Waiting, an_offer_is_made_again_after_a_restart) {
+    const std::size_t turn = at(tables[0], {"d", "actor"}) == "0" ? 0 : 1;
+    clients[turn]->send(R"({"t":"act","d":{"id":"a","codes":[)" + at(tables[turn], {"d", "legal", "0"}) +
+                        "]}}");
+    next(*clients[turn], "ack");
+    const std::string undo = R"({"t":"undo","d":{"id":"u"}})";
+    clients[turn]->send(undo);
+    EXPECT_EQ(at(next(*clients[1 - turn], "offers"), {"d", "offers", "0", "kind"}), "undo");
+    restart();
+    EXPECT_EQ(at(tables[1 - turn], {"d", "offers", "0", "kind"}), "");
+    clients[turn]->send(undo);
+    EXPECT_EQ(at(next(*clients[1 - turn], "offers"), {"d", "offers", "0", "kind"}), "undo");
+    clients[1 - turn]->send(R"({"t":"consent","d":{"yes":true}})");
+    EXPECT_EQ(at(next(*clients[turn], "ack"), {"d", "id"}), "u");
+    restart();
+    clients[turn]->send(undo);
+    EXPECT_EQ(at(next(*clients[turn], "ack"), {"d", "id"}), "u") << "once it is done, it is done once";
 }
 
 TEST_F(Tables, are_reached_only_by_those_who_know_their_secret) {

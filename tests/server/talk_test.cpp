@@ -79,6 +79,12 @@ TEST_F(TalkAtTables, has_its_limits) {
     const auto ann = enter(made.table, hello(made.seats[0]));
     say(*ann, std::string(501, 'x'));
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.length");
+    for (const char* const text : {R"(one\nline)", R"(\u001b[2J)", R"(a\u0000b)", R"(\u202ebackwards)"}) {
+        say(*ann, text);
+        EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.signs") << text;
+    }
+    ann->send(R"({"t":"report","d":{"number":1,"reason":"\u001b]0;owned\u0007"}})");
+    EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.signs");
     ann->send(R"({"t":"chat","d":{"words":"x"}})");
     EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "json.unknown-field");
     for (int i = 0; i < 10; ++i) say(*ann, "again");
@@ -96,7 +102,11 @@ TEST_F(TalkAtTables, is_muted_wherever_one_listens) {
         port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"name":"Bob"},{"empty":true}]})");
     const auto ann = enter(made.table, hello(made.seats[0])), bob = enter(made.table, hello(made.seats[1]));
     const auto phone = enter(made.table, hello(made.seats[1]));
-    bob->send(R"({"t":"mute","d":{"muted":true,"author":")" + made.table + R"(:0"}})");
+    say(*ann, "zero");
+    const std::string author = at(next(*bob, "chat"), {"d", "author"});
+    EXPECT_EQ(at(next(*phone, "chat"), {"d", "text"}), "zero");
+    EXPECT_EQ(at(next(*ann, "chat"), {"d", "text"}), "zero");
+    bob->send(R"({"t":"mute","d":{"muted":true,"author":")" + author + R"("}})");
     say(*bob, "one");
     EXPECT_EQ(at(next(*ann, "chat"), {"d", "text"}), "one");
     say(*ann, "two");
@@ -104,6 +114,35 @@ TEST_F(TalkAtTables, is_muted_wherever_one_listens) {
     say(*bob, "three");
     EXPECT_EQ(at(next(*phone, "chat"), {"d", "text"}), "one");
     EXPECT_EQ(at(next(*phone, "chat"), {"d", "text"}), "three");
+}
+
+TEST_F(TalkAtTables, of_a_guest_is_not_that_of_who_sat_there_before) {
+    const Made made = make_table(
+        port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"empty":true},{"empty":true}]})");
+    const std::string seats = "/api/tables/" + made.table + "/seats";
+    const auto sit = [&](const std::string& name) {
+        const Client::Answer sat = ask(port(), "POST", seats, R"({"seat":1,"name":")" + name + "\"}");
+        return Ticket{made.table, 1, at(sat.body, {"seats", "0", "secret"})};
+    };
+    const auto ann = enter(made.table, hello(made.seats[0]));
+    const Ticket rude = sit("Rude");
+    const auto first = enter(made.table, hello(rude));
+    say(*first, "boo");
+    const std::string author = at(next(*ann, "chat"), {"d", "author"});
+    ann->send(R"({"t":"mute","d":{"muted":true,"author":")" + author + R"("}})");
+    first->send(R"({"t":"mute","d":{"muted":true,"author":")" + author + R"("}})");
+    say(*ann, "muted");
+    EXPECT_EQ(at(next(*first, "chat"), {"d", "text"}), "boo");
+    EXPECT_EQ(at(next(*first, "chat"), {"d", "text"}), "muted");
+    ASSERT_EQ(ask(port(), "DELETE", seats + "/1", "", "Oya-Seat: " + rude.secret + "\r\n").status, 200);
+
+    const auto second = enter(made.table, hello(sit("Kind")));
+    EXPECT_EQ(at(next(*second, "chat_log"), {"d", "lines", "0", "text"}), "boo") << "nor what they muted";
+    say(*second, "hello");
+    std::string heard = next(*ann, "chat");
+    while (at(heard, {"d", "name"}) == "Ann") heard = next(*ann, "chat");
+    EXPECT_EQ(at(heard, {"d", "text"}), "hello");
+    EXPECT_NE(at(heard, {"d", "author"}), author);
 }
 
 TEST_F(TalkAtTables, begins_as_it_was_asked_to) {

@@ -187,6 +187,24 @@ TEST(Clock, DoesNotCountTheTimeTheHouseWasAway) {
     EXPECT_EQ(left(room, turn), 60'000);
 }
 
+TEST(Clock, GoesOnAfterTheClockOnTheWallWasSet) {
+    for (const std::int64_t hours : {-5, 5}) {
+        Room room(live(60, 5));
+        room.begin();
+        const WatcherId turn = room.turn().index;
+        room.now = room.now + hours * 3'600'000;
+        room.reload();
+        room.connect(turn);
+        EXPECT_EQ(left(room, turn), 60'000);
+        room.now = room.now + 10'000;
+        EXPECT_EQ(left(room, turn), 50'000);
+        room.wait(60'000);
+        EXPECT_TRUE(room.table().bot(Seat{static_cast<std::uint8_t>(turn)})) << "the time is up as before";
+        room.reload();
+        EXPECT_EQ(room.table().record().back().kind, Event::Kind::seat) << "and is so when it is read again";
+    }
+}
+
 TEST(Clock, IsTheSameAfterReading) {
     TestRandom random;
     Room room(live(600, 3));

@@ -1,12 +1,14 @@
 #include "table/record.h"
 
 #include "kit/seed.h"
+#include "shelf/games.h"
 #include "table/tables.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <vector>
 
 namespace oya {
 namespace {
@@ -171,6 +173,44 @@ TEST_F(TamperedRecord, DoesNotHideOtherChance) {
     EXPECT_EQ(fault_id(opening.dump()), "") << "as a record it can be replayed";
     opening.erase("seed");
     EXPECT_EQ(verdict(opening), "") << "without a seed there is nothing to compare with";
+}
+
+TEST_F(TamperedRecord, DoesNotTakeAStepForTheTablesOwn) {
+    const json lead = record_["events"][step_];
+    const std::string place = "events[" + std::to_string(step_) + "]";
+    EXPECT_EQ(replaced(step_, {lead[0], lead[1], lead[2], "auto"}), "table.record.event at " + place);
+    EXPECT_EQ(verdict(record_), "");
+}
+
+// In every game, with wishes that change on the way.
+TEST(Record, OfStepsThatWereTakenUnaskedIsVerified) {
+    TestRandom random;
+    const auto wish_anything = [&](Table& table) {
+        std::vector<OptionSpec> all(table_wishes().begin(), table_wishes().end());
+        for (const OptionSpec& option : table.game().options())
+            if (option.scope == OptionSpec::Scope::seat && !option.free_text) all.push_back(option);
+        const auto any = [&](std::size_t count) {
+            return random.rng.below(static_cast<std::uint32_t>(count));
+        };
+        const OptionSpec& wish = all[any(all.size())];
+        table.wish(Seat{static_cast<std::uint8_t>(any(3))}, wish.name, wish.values[any(wish.values.size())]);
+    };
+    int unasked = 0;
+    for (const AnyGame* const game : games()) {
+        for (int played = 0; played < scaled(2, 4, 40); ++played) {
+            TableSetup setup = vigo_setup(3, random.rng.next() >> 1);
+            setup.game = game;
+            for (SeatSetup& seat : setup.seats) seat.wishes.set("forced_moves", "take");
+            Table table(setup);
+            for (int i = 0; i < 60 && table.position().actor().is_seat(); ++i) {
+                play_on(table, random.rng, 5);
+                wish_anything(table);
+            }
+            for (const Event& event : table.record()) unasked += event.automatic ? 1 : 0;
+            EXPECT_EQ(verdict(json::parse(record_text(table))), "") << game->name();
+        }
+    }
+    EXPECT_GT(unasked, 0);
 }
 
 TEST_F(TamperedRecord, DoesNotHideAnotherResult) {

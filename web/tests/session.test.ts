@@ -47,6 +47,37 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('sends a held action again after a break, until it is confirmed or cancelled', () => {
+    const session = told(at('table'))
+    const held = (action: ToTable): FromTable => ({
+      t: 'held',
+      v: at('table').v,
+      d: { id: id(action), cut: false, facts: [] },
+    })
+    const first = session.act([75])
+    expect(session.receive(held(first)).notices).toMatchObject([{ kind: 'held', id: id(first) }])
+    expect(session.waiting).toBe(false)
+    expect(session.open({}, 'en')).toContainEqual(first)
+    expect(session.receive(at('table')).send).toContainEqual(first)
+    session.receive({ t: 'ack', v: 23, d: { id: id(first), event: 22 } })
+    expect(session.open({}, 'en')).toHaveLength(1)
+
+    const second = session.act([75])
+    session.receive(held(second))
+    session.ask('cancel')
+    expect(session.open({}, 'en')).toHaveLength(1)
+
+    const third = session.act([75])
+    session.receive(held(third))
+    const overtaken: FromTable = {
+      t: 'refused',
+      v: 24,
+      d: { id: id(third), code: 'table.stale', message: 'table.stale' },
+    }
+    expect(session.receive(overtaken).notices).toHaveLength(0)
+    expect(session.open({}, 'en')).toHaveLength(1)
+  })
+
   it('gives every action an id of its own', () => {
     const session = told(at('table'))
     expect(id(session.act([1]))).not.toBe(id(session.act([1])))

@@ -1,15 +1,21 @@
 #include "doors/admin/admin_command.h"
 
+#include "core/plain_line.h"
 #include "doors/play/saves.h"
 #include "server/clock.h"
 #include "server/passwords.h"
 #include "server/secrets.h"
 #include "server/sqlite/sqlite_store.h"
+#include "server/sqlite/store_lock.h"
 
 #include <array>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <string>
+#include <unistd.h>
 
 namespace oya {
 
@@ -43,7 +49,10 @@ struct Desk {
     std::FILE* out;
 };
 
-void print(std::FILE* out, const std::string& line) { std::fputs((line + '\n').c_str(), out); }
+// What strangers have said is not to speak to the terminal.
+void print(std::FILE* out, const std::string& line) {
+    std::fputs((printable_line(line) + '\n').c_str(), out);
+}
 
 Account named(const Desk& desk) {
     if (const auto account = desk.store.account_named(desk.which)) return *account;
@@ -121,22 +130,64 @@ constexpr std::array doings{
           }},
 };
 
-// Puts a backup in the place of the store, which is kept beside it. The server must not run.
+// Writes what is in the file to the disk, before anything rests on it.
+void flush(const fs::path& file) {
+    const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool done = descriptor >= 0 && fsync(descriptor) == 0;
+    const std::string why = done ? "" : std::strerror(errno);
+    if (descriptor >= 0) close(descriptor);
+    if (!done) throw StoreError(file.string() + ": " + why);
+}
+
+// A copy of a backup beside the store, checked and brought up to date. Gone with this, unless it was moved.
+class CheckedCopy {
+  public:
+    CheckedCopy(const fs::path& backup, const fs::path& store) : path(store.string() + ".restoring") {
+        remove();
+        try {
+            make_private_file(path);
+            fs::copy_file(backup, path, fs::copy_options::overwrite_existing);
+            fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+            // An empty file would be taken for a new store.
+            if (Database(path, Database::Use::reading).number("PRAGMA user_version") == 0)
+                throw StoreError("there is no store of Oya in " + backup.string());
+            {
+                const SqliteStore check(path);
+            }
+            flush(path);
+        } catch (...) {
+            remove();
+            throw;
+        }
+    }
+    CheckedCopy(const CheckedCopy&) = delete;
+    CheckedCopy& operator=(const CheckedCopy&) = delete;
+    ~CheckedCopy() { remove(); }
+
+    const fs::path path;
+
+  private:
+    void remove() const {
+        std::error_code ignored;
+        for (const char* const end : {"", "-wal", "-shm"}) fs::remove(path.string() + end, ignored);
+    }
+};
+
+// Puts a backup in the place of the store, which is kept beside it. Whatever goes wrong, there is the one or
+// the other.
 void restore(const fs::path& backup, const fs::path& file, std::FILE* out) {
-    if (!fs::exists(backup)) throw StoreError("there is no file " + backup.string());
-    {
-        const SqliteStore check(backup);
-    } // what cannot be used is not restored
+    if (!fs::is_regular_file(backup)) throw StoreError("there is no file " + backup.string());
+    const StoreLock alone(file);
     if (fs::exists(file.string() + "-wal"))
         throw StoreError(
             "the store is in use or was not closed well: start and stop the server once, then try again");
+    const CheckedCopy copy(backup, file);
     if (fs::exists(file)) {
         const fs::path aside = file.string() + ".before-" + std::to_string(now());
         fs::rename(file, aside);
         print(out, "the old store is now " + aside.string());
     }
-    fs::create_directories(file.parent_path());
-    fs::copy_file(backup, file);
+    fs::rename(copy.path, file);
     print(out, "restored " + file.string());
 }
 

@@ -100,6 +100,7 @@ Opened open_save(const std::filesystem::path& path, const Words& words) {
         return refused(
             {"play.bad-save", {{"path", shown}, {"reason", reason_of(record.fault.refusal, words)}}}, 1);
     if (record.table->position().actor().is_nobody()) return refused({"play.is-over", {{"path", shown}}}, 1);
+    if (record.table->setup().fair) return refused({"play.of-a-server", {{"path", shown}}}, 1);
     if (!record.table->setup().seed) return refused({"play.no-chance", {{"path", shown}}}, 1);
     record.table->advance();
     return {std::move(record.table), SaveFile(path), Sitting::Begin::resumed, {}};

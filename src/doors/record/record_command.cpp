@@ -1,5 +1,6 @@
 #include "doors/record/record_command.h"
 
+#include "core/plain_line.h"
 #include "doors/locale.h"
 #include "doors/record/record_pages.h"
 #include "table/record.h"
@@ -37,7 +38,7 @@ constexpr std::array<std::string_view, 4> spec_examples{
 void print(std::FILE* file, std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); }
 
 int complain(std::FILE* err, const std::string& sentence, int exit_code) {
-    print(err, "oya record: " + sentence + '\n');
+    print(err, "oya record: " + printable_line(sentence) + '\n'); // a file may be from anywhere
     return exit_code;
 }
 

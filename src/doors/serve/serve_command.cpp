@@ -99,6 +99,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     sigaddset(&ending, SIGINT);
     pthread_sigmask(SIG_BLOCK, &ending, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error like a full disk, and not the end
 
     server::Log log(err, given->has("verbose") ? server::Log::Level::debug : server::Log::Level::info);
     try {

@@ -29,18 +29,12 @@ Credentials read_credentials(JsonValue json) {
 }
 
 void check_password(const std::string& password) {
-    if (password.size() < 8) throw ApiError{400, "password.short", "a password has at least 8 characters"};
+    if (password.size() < 8) throw ApiError{400, "password.short"};
 }
 
 // Passwords are worked on by one thread, out of everybody's way.
 void at_clerk(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
-    desk.clerk.post([call, work = std::move(work)] {
-        try {
-            work(call);
-        } catch (const ApiError& error) {
-            call.answer(error);
-        }
-    });
+    desk.clerk.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
 }
 
 void write_account(JsonWriter& json, const Account& account) {
@@ -78,7 +72,7 @@ void create_account(Desk& desk, const Call& call) {
     const std::string recovery = new_recovery_code();
     account.password = hash_password(wanted.password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
-    if (!desk.store.add_account(account)) throw ApiError{409, "name.taken", "an account has this name"};
+    if (!desk.store.add_account(account)) throw ApiError{409, "name.taken"};
     const Header session = log_in(desk, account);
     call.answer(201,
                 [&](JsonWriter& json) {
@@ -107,9 +101,8 @@ void create_session(Desk& desk, const Call& call) {
     take_tries(desk, call, given.name);
     const std::optional<Account> account = desk.store.account_named(given.name);
     if (!account) check_nothing(given.password, desk.password_cost);
-    if (!account || !is_password(given.password, account->password))
-        throw ApiError{401, "password.wrong", "the name or the password is wrong"};
-    if (account->blocked) throw ApiError{403, "account.blocked", "this account is blocked"};
+    if (!account || !is_password(given.password, account->password)) throw ApiError{401, "password.wrong"};
+    if (account->blocked) throw ApiError{403, "account.blocked"};
     call.answer(200, [&](JsonWriter& json) { write_account(json, *account); }, {log_in(desk, *account)});
 }
 
@@ -141,7 +134,7 @@ void recover(Desk& desk, const Call& call) {
     take_tries(desk, call, given.name);
     const std::optional<Account> account = desk.store.account_named(given.name);
     if (!account || !fits(tidy_recovery_code(given.recovery), account->recovery_hash))
-        throw ApiError{401, "recovery.wrong", "the name or the recovery code is wrong"};
+        throw ApiError{401, "recovery.wrong"};
     change_password(desk, call, *account, given.password);
 }
 
@@ -153,8 +146,7 @@ void replace_password(Desk& desk, const Call& call) {
                          std::string(json.field("new").text(1024)));
     });
     take_tries(desk, call, account.name);
-    if (!is_password(old_one, account.password))
-        throw ApiError{401, "password.wrong", "the old password is wrong"};
+    if (!is_password(old_one, account.password)) throw ApiError{401, "password.wrong"};
     change_password(desk, call, account, new_one);
 }
 
@@ -164,8 +156,7 @@ void create_token(Desk& desk, const Call& call) {
         json.only({"label"});
         return std::string(json.field("label").text(256));
     });
-    if (desk.store.tokens_of(account.id).size() >= most_tokens)
-        throw ApiError{409, "token.many", "an account has at most 20 tokens"};
+    if (desk.store.tokens_of(account.id).size() >= most_tokens) throw ApiError{409, "token.many"};
     const std::string secret = "oya_" + new_secret();
     const Pass pass{.id = new_id(),
                     .hash = hash_of(secret),

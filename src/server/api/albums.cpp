@@ -39,7 +39,7 @@ std::string write_album(const Album& album) {
 
 void show_album(Desk& desk, const Call& call, const Account& account, const std::string& name) {
     const AnyGame* const game = find_game(name);
-    if (game == nullptr) throw ApiError{404, "game.unknown", "there is no such game"};
+    if (game == nullptr) throw ApiError{404, "game.unknown"};
     const std::unique_ptr<AnyPosition> any = game->start({}, game->min_seats());
     const Album album = read_album(desk.store.album(account.id, game->name()), *any);
     call.answer(200, [&](JsonWriter& json) {
@@ -62,8 +62,8 @@ Earned earned(Desk& desk, const Room& room, Viewer viewer, const Call& call) {
     const Account account = account_of(desk, call);
     const Table& table = room.host().table();
     if (!viewer.is_seat() || room.card().seats[viewer.seat().index].account != account.id)
-        throw ApiError{403, "seat.none", "only an account that sits at the table can do this"};
-    if (!room.host().over()) throw ApiError{409, "album.not-over", "finish the game first"};
+        throw ApiError{403, "seat.none"};
+    if (!room.host().over()) throw ApiError{409, "album.not-over"};
     Earned earned{table.position(), viewer.seat(), account, {}};
     earned.album = read_album(desk.store.album(account.id, room.card().game), earned.position);
     earned.marked = std::ranges::find(earned.album.tables, room.id()) != earned.album.tables.end();
@@ -100,8 +100,8 @@ void mark_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     // Two tables of one account may end at the same time.
     const std::lock_guard lock(desk.albums);
     Earned found = earned(desk, room, viewer, call);
-    if (found.marked) throw ApiError{409, "album.marked", "something was marked for this game already"};
-    if (choice >= found.choices.size()) throw ApiError{400, "album.choice", "that was not earned here"};
+    if (found.marked) throw ApiError{409, "album.marked"};
+    if (choice >= found.choices.size()) throw ApiError{400, "album.choice"};
     std::string& text = found.album.text;
     const std::string& name = found.account.name;
     if (!found.position.in_album(text, name)) {
@@ -120,7 +120,7 @@ void add_album_routes(Router& router, Desk& desk) {
                [&desk](const Call& call) { show_album(desk, call, account_of(desk, call), call.part(0)); });
     router.add("GET", "/api/accounts/{}/albums/{}", [&desk](const Call& call) {
         const std::optional<Account> account = desk.store.account_named(call.part(0));
-        if (!account) throw ApiError{404, "account.unknown", "nobody has this name"};
+        if (!account) throw ApiError{404, "account.unknown"};
         show_album(desk, call, *account, call.part(1));
     });
     const auto at = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {

@@ -2,17 +2,12 @@
 
 #include "core/plain_line.h"
 #include "core/text.h"
-#include "server/errors.h"
+#include "server/store.h"
 #include "table/wire.h"
 
 namespace oya::server {
 
-const Words& Call::words() const {
-    const std::string_view wanted = request().header("accept-language");
-    for (const Words& words : Words::languages())
-        if (wanted.starts_with(words.language())) return words;
-    return Words::languages()[0];
-}
+const Words& Call::words() const { return words_for(request().header("accept-language")); }
 
 void Call::answer(const ApiError& error) const {
     std::vector<Header> headers = error.headers;
@@ -21,7 +16,7 @@ void Call::answer(const ApiError& error) const {
     headers.emplace_back("Cache-Control", "no-store");
     const milliseconds wait(static_cast<std::int64_t>(error.retry_after * 1000));
     exchange_->respond({.status = error.status,
-                        .body = error_body(error.code, error_text(words(), error.code, error.message), wait),
+                        .body = error_body(error.code, error_text(words(), error.code, error.sentence), wait),
                         .headers = std::move(headers)});
 }
 
@@ -33,10 +28,21 @@ void Call::answer(const Refusal& refusal) const {
     });
 }
 
+void answering_faults(const Call& call, const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const ApiError& error) {
+        call.answer(error);
+    } catch (const StoreError&) {
+        call.answer(ApiError{503, "store.fault", 5});
+        throw;
+    }
+}
+
 std::string checked_name(std::string_view name) {
     name = trim(name);
-    if (name.empty() || screen_width(name) > 32) throw ApiError{400, "name", "a name has 1 to 32 characters"};
-    if (!is_plain_line(name)) throw ApiError{400, "name.signs", "a name has only signs that can be seen"};
+    if (name.empty() || screen_width(name) > 32) throw ApiError{400, "name"};
+    if (!is_plain_line(name)) throw ApiError{400, "name.signs"};
     return std::string(name);
 }
 

@@ -4,8 +4,10 @@
 #include "core/json_writer.h"
 #include "core/refusal.h"
 #include "core/words.h"
+#include "server/errors.h"
 #include "server/net/http.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,10 +18,16 @@ namespace oya::server {
 
 // Why a request is not granted: thrown by whoever finds out, answered as {"error":{"code":…,"message":…}}.
 struct ApiError {
-    int status = 400;
+    ApiError(int with_status, ErrorCode of, double wait = 0, std::vector<Header> with = {})
+        : status(with_status), code(std::string_view(of)), retry_after(wait), headers(std::move(with)) {}
+    // With a code from elsewhere and its sentence (errors.h).
+    ApiError(int with_status, std::string of, std::string says)
+        : status(with_status), code(std::move(of)), sentence(std::move(says)) {}
+
+    int status;
     std::string code;
-    std::string message;    // for who runs the server, and for people if the code has no words (errors.h)
-    double retry_after = 0; // seconds; 0: trying again is of no use
+    std::string sentence{};        // for people, if the code has no words
+    double retry_after = 0;        // seconds; 0: trying again is of no use
     std::vector<Header> headers{}; // beside the usual ones
 };
 
@@ -66,6 +74,9 @@ class Call {
     std::shared_ptr<Exchange> exchange_;
     std::vector<std::string> parts_;
 };
+
+// Does this, and answers the call with what is thrown. What broke is thrown on, for the log.
+void answering_faults(const Call& call, const std::function<void()>& work);
 
 // The name somebody wants to be called by: trimmed, 1 to 32 characters, nothing that cannot be seen.
 std::string checked_name(std::string_view name);

@@ -9,9 +9,7 @@ namespace oya::server {
 
 void take(Quota& quota, const std::string& who) {
     const milliseconds wait = quota.take(who);
-    if (wait.count() > 0)
-        throw ApiError{429, "too-many", "too many of these from this address",
-                       static_cast<double>(wait.count()) / 1000.0};
+    if (wait.count() > 0) throw ApiError{429, "too-many", static_cast<double>(wait.count()) / 1000.0};
 }
 
 std::string pass_of(const Request& request) {
@@ -29,7 +27,7 @@ std::optional<Account> who_is(Desk& desk, const Request& request) {
 
 Account account_of(Desk& desk, const Call& call) {
     if (std::optional<Account> account = who_is(desk, call.request())) return *account;
-    throw ApiError{401, "account.none", "log in first"};
+    throw ApiError{401, "account.none"};
 }
 
 Room::Claim claim_of(Desk& desk, const Request& request) {
@@ -39,12 +37,16 @@ Room::Claim claim_of(Desk& desk, const Request& request) {
             .account = account ? account->id : ""};
 }
 
+std::string account_at(const Room& room, Viewer viewer) {
+    return viewer.is_seat() ? room.card().seats[viewer.seat().index].account : std::string();
+}
+
 void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer) {
     const std::string& id = call.part(0);
-    const ApiError none{404, "table.unknown", "there is no such table, or it is not open to you"};
+    const ApiError none{404, "table.unknown"};
     if (!desk.house.store.card(id)) throw none;
     desk.rooms.room(id)->post([=, &desk, answer = std::move(answer)](Room& room) {
-        try {
+        answering_faults(call, [&] {
             const Room::Claim claim = claim_of(desk, call.request());
             const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
             if (!viewer) {
@@ -52,16 +54,14 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
                 if (claims) room.metrics().count(Metrics::Bad::forged);
                 throw none;
             }
+            if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
             answer(room, *viewer, call);
-        } catch (const ApiError& error) {
-            call.answer(error);
-        }
+        });
     });
 }
 
 void check_may_watch(const Room& room, Viewer viewer) {
-    if (room.refuse_to_watch(viewer))
-        throw ApiError{403, "table.no-spectators", "nobody may look on at this table"};
+    if (room.refuse_to_watch(viewer)) throw ApiError{403, "table.no-spectators"};
 }
 
 void add_routes(Router& router, Desk& desk) {

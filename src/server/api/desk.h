@@ -40,6 +40,9 @@ Account account_of(Desk& desk, const Call& call);
 // ("Oya-Invite").
 Room::Claim claim_of(Desk& desk, const Request& request);
 
+// The account that sits where this viewer does; empty for a guest, and for who only looks on.
+std::string account_at(const Room& room, Viewer viewer);
+
 // Answers on the strand of the table that the first part of the path names: 404 if there is none or it is not
 // for this client.
 void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer);

@@ -30,7 +30,7 @@ void write_history(Desk& desk, const Call& call, const std::string& account) {
 
 Account named(Desk& desk, const Call& call) {
     if (const std::optional<Account> account = desk.store.account_named(call.part(0))) return *account;
-    throw ApiError{404, "account.unknown", "nobody has this name"};
+    throw ApiError{404, "account.unknown"};
 }
 
 void show_account(Desk& desk, const Call& call) {

@@ -14,6 +14,12 @@ std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_has
     return account && !account->blocked ? account : std::nullopt;
 }
 
+bool is_blocked(PeopleStore& store, const std::string& account) {
+    if (account.empty()) return false;
+    const std::optional<Account> found = store.account(account);
+    return !found || found->blocked;
+}
+
 void OpenDoors::add(const std::string& account, std::string pass_hash, std::weak_ptr<Channel> channel) {
     const std::lock_guard lock(mutex_);
     std::erase_if(doors_, [](const auto& entry) { return entry.second.channel.expired(); });
@@ -27,12 +33,14 @@ void OpenDoors::check(PeopleStore& store, const std::string& account) {
         std::erase_if(doors_, [](const auto& entry) { return entry.second.channel.expired(); });
         open = doors_;
     }
-    // The store is asked once for each pass, and not under the lock.
+    // The store is asked once for each, and not under the lock.
     std::map<std::string, bool> good;
     for (const auto& [owner, door] : open) {
         if (!account.empty() && owner != account) continue;
-        const auto [known, fresh] = good.try_emplace(door.pass_hash, false);
-        if (fresh) known->second = holder_of(store, door.pass_hash).has_value();
+        const auto [known, fresh] = good.try_emplace(owner + ' ' + door.pass_hash, false);
+        if (fresh)
+            known->second = door.pass_hash.empty() ? !is_blocked(store, owner)
+                                                   : holder_of(store, door.pass_hash).has_value();
         if (const auto channel = door.channel.lock(); channel && !known->second)
             channel->close(closed_for_policy, "account.left");
     }

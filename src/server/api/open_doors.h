@@ -14,7 +14,11 @@ namespace oya::server {
 // The account a pass stands for, if it is still good and the account not blocked.
 std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash);
 
-// The connections that an account has open: each is closed when the pass it was opened with is taken back.
+// Whether this is somebody's account, and blocked.
+bool is_blocked(PeopleStore& store, const std::string& account);
+
+// The connections that an account has open: each is closed when the pass it was opened with is taken back, or
+// the account blocked; what was opened by the secret of a seat has no pass.
 // Any thread may call.
 class OpenDoors {
   public:

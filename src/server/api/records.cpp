@@ -24,7 +24,7 @@ ReadRecord read_sent_record(Desk& desk, const Call& call) {
     JsonReader reader(call.request().body, record_limits);
     const JsonValue events = reader.root().optional("events");
     if (reader.ok() && events.exists() && events.is_list() && events.size() > Host::most_events)
-        throw ApiError{413, "record.long", "a record has at most 20000 events here"};
+        throw ApiError{413, "record.long"};
     ReadRecord read = read_record(reader, reader.root());
     if (!read.table)
         throw ApiError{400, "record",
@@ -65,7 +65,7 @@ Table renamed(Desk& desk, const Table& table) {
     Table here = Table::unopened(std::move(setup));
     for (Event event : table.record()) {
         if (event.kind == Event::Kind::seat) event.name = names.of(event.name);
-        if (here.replay(event)) throw ApiError{400, "record", "the record cannot be played again"};
+        if (here.replay(event)) throw ApiError{400, "record.broken"};
     }
     return here;
 }
@@ -109,8 +109,7 @@ void import_record(Desk& desk, const Call& call) {
     const std::string id = card.id;
     desk.house.store.create(std::move(stored), [=, &desk](Appended how) {
         desk.house.workers.post([=, &desk] {
-            if (how != Appended::done)
-                return call.answer(ApiError{503, "store", "the table could not be stored", 5});
+            if (how != Appended::done) return call.answer(ApiError{503, "store", 5});
             call.answer(201, [&](JsonWriter& json) {
                 json.field("table", id).field("invite", invite);
                 json.field("url", desk.public_url + "/t/" + id + "#" + invite).key("seats").begin_array();

@@ -62,17 +62,11 @@ void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
             continue;
         }
         const Call call(exchange, std::move(*found));
-        try {
-            route.handler(call);
-        } catch (const ApiError& error) {
-            call.answer(error);
-        }
-        return;
+        return answering_faults(call, [&] { route.handler(call); });
     }
     const Call call(exchange, {});
-    if (allowed.empty()) return call.answer(ApiError{404, "not-found", "there is nothing here"});
-    call.answer(ApiError{
-        .status = 405, .code = "method", .message = "not in this way", .headers = {{"Allow", allowed}}});
+    if (allowed.empty()) return call.answer(ApiError{404, "not-found"});
+    call.answer(ApiError{405, "method", 0, {{"Allow", allowed}}});
 }
 
 } // namespace oya::server

@@ -86,14 +86,13 @@ void write_given(JsonWriter& json, const std::vector<Given>& given) {
 // At a rated table everybody is somebody, and only once.
 void check_rated(const TableCard& card) {
     for (const SeatKey& key : card.seats)
-        if (key.sitter != Sitter::nobody && key.account.empty())
-            throw ApiError{409, "table.rated.accounts", "at a rated table every seat is an account's"};
+        if (key.sitter != Sitter::nobody && key.account.empty()) throw ApiError{409, "table.rated.accounts"};
 }
 
 // A guest may not call themselves what an account is called.
 std::string guest_name(Desk& desk, std::string_view wanted) {
     std::string name = checked_name(wanted);
-    if (desk.store.account_named(name)) throw ApiError{409, "name.taken", "an account has this name"};
+    if (desk.store.account_named(name)) throw ApiError{409, "name.taken"};
     return name;
 }
 
@@ -110,7 +109,7 @@ void create_table(Desk& desk, const Call& call) {
     const std::string invite = order.listed ? std::string() : new_secret();
     if (!order.listed) card.invite_hash = hash_of(invite);
     desk.rooms.create(std::move(order.setup), std::move(card), [=, &desk](const std::string& id) {
-        if (id.empty()) return call.answer(ApiError{503, "store", "the table could not be stored", 5});
+        if (id.empty()) return call.answer(ApiError{503, "store", 5});
         call.answer(201, [&](JsonWriter& json) {
             json.field("table", id);
             if (!invite.empty()) json.field("invite", invite);
@@ -142,7 +141,7 @@ void answer_when_stored(Room& room, const Call& call, Write write) {
         write(json);
     }
     room.when_stored([call, response = std::move(response)](const Refusal&, bool stored) {
-        if (!stored) return call.answer(ApiError{503, "store", "the table could not be stored", 1});
+        if (!stored) return call.answer(ApiError{503, "store", 1});
         call.exchange()->respond(response);
     });
 }
@@ -171,7 +170,7 @@ void show_record(Room& room, Viewer viewer, const Call& call) {
 
 // How the game went, for looking back: it knows what was hidden.
 void show_course(Room& room, Viewer, const Call& call) {
-    if (!room.host().over()) throw ApiError{409, "course.not-over", "finish the game first"};
+    if (!room.host().over()) throw ApiError{409, "course.not-over"};
     Response response{.headers = {{"Cache-Control", "no-store"}}};
     {
         JsonWriter json(response.body);
@@ -183,7 +182,7 @@ void show_course(Room& room, Viewer, const Call& call) {
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.
 void show_same_deal(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     check_may_watch(room, viewer);
-    if (!room.host().over()) throw ApiError{409, "deal.not-over", "finish the game first"};
+    if (!room.host().over()) throw ApiError{409, "deal.not-over"};
     const std::vector<Outcome> outcomes = desk.store.same_deal(room.deal(), 200);
     call.answer(200, [&](JsonWriter& json) {
         json.key("games").begin_array();
@@ -197,8 +196,7 @@ template <class Write>
 Room::Done answering(const Call& call, int status, Write write) {
     return [=](const Refusal& refusal, bool stored) {
         if (refusal) return call.answer(refusal);
-        if (!stored)
-            return call.answer(ApiError{503, "store", "the table has changed or could not be stored", 1});
+        if (!stored) return call.answer(ApiError{503, "store", 1});
         call.answer(status, write);
     };
 }
@@ -215,15 +213,14 @@ void sit_down(Desk& desk, Room& room, Viewer viewer, const Call& call) {
                                     : std::nullopt,
                       std::string(json.optional("name").text(256))};
     });
-    if (viewer.is_seat()) throw ApiError{409, "seat.have", "you sit at this table already"};
+    if (viewer.is_seat()) throw ApiError{409, "seat.have"};
     const std::optional<Account> account = who_is(desk, call.request());
-    if (room.host().terms().rated && !account)
-        throw ApiError{401, "table.rated.accounts", "at a rated table every seat is an account's"};
+    if (room.host().terms().rated && !account) throw ApiError{401, "table.rated.accounts"};
     SeatKey key{.sitter = Sitter::person, .name = account ? account->name : guest_name(desk, wanted.name)};
     if (account) key.account = account->id;
     const auto& seats = room.card().seats;
     const auto free = std::ranges::find(seats, Sitter::nobody, &SeatKey::sitter);
-    if (!wanted.seat && free == seats.end()) throw ApiError{409, "table.full", "no seat is free"};
+    if (!wanted.seat && free == seats.end()) throw ApiError{409, "table.full"};
     key.seat = wanted.seat.value_or(free == seats.end() ? 0 : free->seat);
     const std::string secret = new_secret();
     key.secret_hash = hash_of(secret);
@@ -235,21 +232,19 @@ void sit_down(Desk& desk, Room& room, Viewer viewer, const Call& call) {
 }
 
 Seat seat_of(const Room& room, std::int64_t number) {
-    if (number < 0 || number >= room.host().table().seats())
-        throw ApiError{404, "seat.unknown", "there is no such seat"};
+    if (number < 0 || number >= room.host().table().seats()) throw ApiError{404, "seat.unknown"};
     return Seat{static_cast<std::uint8_t>(number)};
 }
 
 void get_up(Room& room, Viewer viewer, const Call& call) {
     const Seat seat = seat_of(room, call.part(1).size() == 1 ? call.part(1)[0] - '0' : -1);
-    if (!viewer.is(seat)) throw ApiError{403, "seat.other", "that is not your seat"};
+    if (!viewer.is(seat)) throw ApiError{403, "seat.other"};
     room.get_up(seat, answering(call, 200, [](JsonWriter&) {}));
 }
 
 void seat_bot(Room& room, Viewer viewer, const Call& call) {
-    if (!viewer.is_seat()) throw ApiError{403, "seat.none", "only who sits at the table may invite a bot"};
-    if (room.host().terms().rated)
-        throw ApiError{409, "table.rated.accounts", "at a rated table every seat is an account's"};
+    if (!viewer.is_seat()) throw ApiError{403, "seat.none"};
+    if (room.host().terms().rated) throw ApiError{409, "table.rated.accounts"};
     struct Wanted {
         std::int64_t seat;
         std::optional<BotSpec> bot;
@@ -268,10 +263,10 @@ void seat_bot(Room& room, Viewer viewer, const Call& call) {
 void take_message(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     const std::optional<Account> account = who_is(desk, call.request());
     const std::optional<WatcherId> watcher = room.watcher_of(viewer, account ? account->id : "");
-    if (!watcher) throw ApiError{409, "stream.none", "open the stream of the table first"};
+    if (!watcher) throw ApiError{409, "stream.none"};
     if (room.talk().take(room, *watcher, call.request().body)) return call.answer(200, [](JsonWriter&) {});
     room.ask(*watcher, call.request().body, [call](const std::vector<std::string>& messages, bool stored) {
-        if (!stored) return call.answer(ApiError{503, "store", "the table could not be stored", 1});
+        if (!stored) return call.answer(ApiError{503, "store", 1});
         std::string body = "[";
         for (const std::string& message : messages) body += (body.size() > 1 ? "," : "") + message;
         call.exchange()->respond({.body = body + "]", .headers = {{"Cache-Control", "no-store"}}});

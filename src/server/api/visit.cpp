@@ -2,6 +2,7 @@
 
 #include "server/errors.h"
 #include "server/net/guard.h"
+#include "server/secrets.h"
 
 #include <charconv>
 #include <chrono>
@@ -56,14 +57,20 @@ std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
 class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
   public:
     // `words` are for what is said before the hello says in which language.
-    Visit(std::shared_ptr<Room> room, WatcherId id, std::optional<Account> account, std::string address,
+    Visit(Desk& desk, std::shared_ptr<Room> room, std::optional<Account> account, std::string address,
           const Words& words)
-        : room_(std::move(room)), id_(id), account_(std::move(account)), address_(std::move(address)),
-          words_(&words) {}
+        : desk_(desk), room_(std::move(room)), id_(desk.house.next_watcher++), account_(std::move(account)),
+          address_(std::move(address)), words_(&words) {}
 
     void message(std::string text) override {
-        room_->post(
-            [self = shared_from_this(), text = std::move(text)](Room& room) { self->take(room, text); });
+        room_->post([self = shared_from_this(), text = std::move(text)](Room& room) {
+            try {
+                self->take(room, text);
+            } catch (const StoreError&) {
+                self->tell_of_store();
+                throw; // for the log
+            }
+        });
     }
     void closed() override {
         room_->post([self = shared_from_this()](Room& room) {
@@ -78,7 +85,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         workers.post_at(Workers::Clock::now() + time_for_hello, [waiting = weak_from_this()] {
             if (const auto self = waiting.lock())
                 self->room_->post([self](Room&) {
-                    if (!self->entered_) self->turn_away("hello.late", "a hello was expected");
+                    if (!self->entered_) self->turn_away("hello.late");
                 });
         });
     }
@@ -91,9 +98,12 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
                                 .address = address_};
         if (account_) newcomer.account = account_->id;
         if (account_) newcomer.name = account_->name;
-        if (room.enter(id_, channel_, std::move(newcomer)))
-            return turn_away("table.no-spectators", "nobody may look on at this table");
+        if (room.enter(id_, channel_, std::move(newcomer))) return turn_away("table.no-spectators");
         entered_ = true;
+        // Who came in by the secret of the seat alone is as welcome as its account.
+        if (const std::string seated = account_at(room, viewer);
+            !seated.empty() && (!account_ || account_->id != seated))
+            desk_.doors.add(seated, "", channel_);
         room.talk().join(room, id_, speaker(room, viewer));
     }
 
@@ -118,24 +128,35 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
         if (!viewer) {
             room.metrics().count(Metrics::Bad::forged);
-            return turn_away("table.unknown", "there is no such table, or it is not open to you");
+            return turn_away("table.unknown");
         }
+        if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
         enter(room, channel_, *viewer, *hello);
+    }
+    // Who has come in is told; who waits at the door had better try again.
+    void tell_of_store() {
+        if (!channel_) return;
+        channel_->send(error_message(*words_, "store.fault"));
+        if (!entered_) channel_->close(closed_try_later, "store.fault");
     }
     Talk::Speaker speaker(const Room& room, Viewer viewer) const {
         if (!viewer.is_seat())
-            return account_ ? Talk::Speaker{account_->id, account_->name, {}} : Talk::Speaker{};
+            return account_ ? Talk::Speaker{account_->id, account_->name} : Talk::Speaker{};
         const SeatKey& key = room.card().seats[viewer.seat().index];
-        const std::string guest = room.id() + ':' + std::to_string(key.seat);
-        return {key.account.empty() ? guest : key.account, key.name, key.seat};
+        if (!key.account.empty()) return {key.account, key.name, key.seat};
+        // Whoever sits there next is somebody else, but speaks no faster.
+        const std::string seat = room.id() + ':' + std::to_string(key.seat);
+        return {seat + ':' + hash_of(key.secret_hash).substr(0, 8), key.name, key.seat, seat};
     }
+    void turn_away(ErrorCode code) { turn_away(code, error_text(*words_, code)); }
     void turn_away(std::string_view code, std::string_view why) {
         if (!channel_) return;
-        channel_->send(error_message(code, error_text(*words_, code, why)));
+        channel_->send(error_message(code, why));
         channel_->close(closed_for_policy, std::string(code));
         channel_.reset();
     }
 
+    Desk& desk_;
     std::shared_ptr<Room> room_;
     const WatcherId id_;
     const std::optional<Account> account_;
@@ -148,16 +169,15 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
 // Somebody at the door of a table, with whatever account the request shows.
 std::shared_ptr<Visit> visit_of(Desk& desk, Room& room, const Call& call) {
     const Request& request = call.request();
-    return std::make_shared<Visit>(room.shared_from_this(), desk.house.next_watcher++, who_is(desk, request),
+    return std::make_shared<Visit>(desk, room.shared_from_this(), who_is(desk, request),
                                    counted_address(request.address), call.words());
 }
 
 } // namespace
 
 void open_visit(Desk& desk, const Call& call) {
-    if (!call.request().wants_socket()) throw ApiError{400, "socket", "this is the address of a WebSocket"};
-    if (!desk.house.store.card(call.part(0)))
-        throw ApiError{404, "table.unknown", "there is no such table, or it is not open to you"};
+    if (!call.request().wants_socket()) throw ApiError{400, "socket"};
+    if (!desk.house.store.card(call.part(0))) throw ApiError{404, "table.unknown"};
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {

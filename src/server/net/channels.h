@@ -7,14 +7,17 @@
 
 namespace oya::server {
 
-inline Response fault(int status, std::string_view code, std::string_view message) {
-    return {.status = status, .body = error_body(code, message)};
+// What is refused before anybody else sees the request, in its language.
+inline Response fault(const Request& request, int status, ErrorCode code) {
+    const Words& words = words_for(request.header("accept-language"));
+    return {.status = status, .body = error_body(code, error_text(words, code))};
 }
 
-inline Response too_many(milliseconds wait) {
+inline Response too_many(const Request& request, milliseconds wait) {
+    const Words& words = words_for(request.header("accept-language"));
     const auto seconds = (wait.count() + 999) / 1000;
     return {.status = 429,
-            .body = error_body("net.too-many", "too many requests from this address", wait),
+            .body = error_body("net.too-many", error_text(words, "net.too-many"), wait),
             .headers = {{"Retry-After", std::to_string(seconds)}}};
 }
 
@@ -47,8 +50,8 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
         if (network_->draining || !network_->visitors.may_open_channel(address_)) {
             ended_ = true;
             ++network_->metrics.requests_refused;
-            connection.respond(network_->draining ? fault(503, "net.restart", "the server is going down")
-                                                  : too_many(milliseconds(5000)));
+            connection.respond(network_->draining ? fault(connection.request(), 503, "net.restart")
+                                                  : too_many(connection.request(), milliseconds(5000)));
             listener_->closed();
             listener_.reset();
             return;

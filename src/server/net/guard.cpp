@@ -41,7 +41,7 @@ bool host_allowed(const PublicPlace& place, const Request& request) {
 
 bool origin_allowed(const PublicPlace& place, const Request& request) {
     const std::string_view origin = request.header("origin");
-    if (origin.empty()) return true;
+    if (origin.empty()) return request.header("sec-fetch-site") != "cross-site";
     if (!place.url.empty() && origin == origin_of(place.url)) return true;
     // A page that this server gave under the name by which it is now called.
     const std::string_view host = request.header("host");

@@ -15,7 +15,7 @@ class OpenExchange final : public Exchange {
   public:
     explicit OpenExchange(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
     ~OpenExchange() override {
-        if (connection_) OpenExchange::respond(fault(500, "net.no-answer", "the server has no answer"));
+        if (connection_) OpenExchange::respond(fault(request(), 500, "net.no-answer"));
     }
 
     const Request& request() const override { return connection_->request(); }
@@ -52,6 +52,7 @@ class OpenExchange final : public Exchange {
 void Connection::read_request() {
     if (network_->draining) return close();
     idle_ = true;
+    request_ = {.address = peer_}; // whatever comes has nothing of the last one
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(network_->setup.limits.header_bytes));
     parser_->body_limit(network_->setup.limits.large_body_bytes);
@@ -63,13 +64,11 @@ void Connection::read_request() {
 void Connection::refuse_broken(Error error) {
     if (error == beast::error::timeout && (buffer_.size() > 0 || parser_->got_some()))
         network_->metrics.count(Metrics::Bad::slow);
-    if (error == http::error::header_limit)
-        return respond(fault(431, "net.header", "the head of the request is too long"), true);
-    if (error == http::error::body_limit)
-        return respond(fault(413, "net.body", "the request is too long"), true);
+    if (error == http::error::header_limit) return respond(fault(request_, 431, "net.header"), true);
+    if (error == http::error::body_limit) return respond(fault(request_, 413, "net.body"), true);
     if (error.category() == make_error_code(http::error::bad_method).category() &&
         error != http::error::end_of_stream && error != http::error::partial_message)
-        return respond(fault(400, "net.request", "that is no HTTP request"), true);
+        return respond(fault(request_, 400, "net.request"), true);
     close();
 }
 
@@ -91,11 +90,10 @@ void Connection::header_read(Error error) {
     idle_ = false;
     begun_ = Clock::now();
     if (error) return refuse_broken(error);
-    if (!understand_header()) return respond(fault(400, "net.target", "that is no address"), true);
+    if (!understand_header()) return respond(fault(request_, 400, "net.target"), true);
     const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
     // What follows the head would be taken for the next request, or for a message.
-    if (request_.wants_socket() && has_body)
-        return respond(fault(400, "net.upgrade", "a request for a socket has no body"), true);
+    if (request_.wants_socket() && has_body) return respond(fault(request_, 400, "net.upgrade"), true);
     if (!may_ask(has_body)) return;
     if (request_.wants_socket()) return dispatch();
     read_body();
@@ -109,11 +107,10 @@ bool Connection::may_ask(bool has_body) {
     };
     const PublicPlace& place = network_->setup.place;
     const milliseconds wait = network_->visitors.wait_for_request(counted_address(request_.address), begun_);
-    if (wait.count() > 0) return refuse(too_many(wait));
-    if (!host_allowed(place, request_))
-        return refuse(fault(421, "net.host", "this server does not go by that name (see --public-url)"));
+    if (wait.count() > 0) return refuse(too_many(request_, wait));
+    if (!host_allowed(place, request_)) return refuse(fault(request_, 421, "net.host"));
     if ((request_.changes_something() || request_.wants_socket()) && !origin_allowed(place, request_))
-        return refuse(fault(403, "net.origin", "requests from other sites are not taken"));
+        return refuse(fault(request_, 403, "net.origin"));
     return true;
 }
 
@@ -122,12 +119,12 @@ void Connection::read_body() {
     const bool large = setup.takes_large_body && setup.takes_large_body(request_);
     const std::size_t limit = large ? setup.limits.large_body_bytes : setup.limits.body_bytes;
     const std::size_t length = parser_->content_length().value_or(0);
-    if (length > limit) return respond(fault(413, "net.body", "the request is too long"), true);
+    if (length > limit) return respond(fault(request_, 413, "net.body"), true);
     if (large && (parser_->chunked() || length > setup.limits.body_bytes)) {
         const std::string address = counted_address(request_.address);
         if (!network_->visitors.may_send_large_body(address)) {
             ++network_->metrics.requests_refused;
-            return respond(too_many(milliseconds(1000)), true);
+            return respond(too_many(request_, milliseconds(1000)), true);
         }
         large_body_ = std::make_unique<LargeBody>(network_, address);
     }

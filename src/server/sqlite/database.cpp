@@ -25,6 +25,14 @@ constexpr int patience_ms = 10'000; // another program may be writing
 
 } // namespace
 
+const std::filesystem::path& with_folder(const std::filesystem::path& file) {
+    std::error_code error;
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
+    if (error)
+        throw StoreError("the folder " + file.parent_path().string() + " cannot be made: " + error.message());
+    return file;
+}
+
 bool make_private_file(const std::filesystem::path& path) {
     const int descriptor = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (descriptor < 0) return false;

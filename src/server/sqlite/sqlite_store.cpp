@@ -11,15 +11,6 @@ namespace {
 
 constexpr std::size_t most_jobs_together = 512; // so that the first does not wait for ever
 
-// The folder must be there before the file can be.
-const std::filesystem::path& with_folder(const std::filesystem::path& file) {
-    std::error_code error;
-    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
-    if (error)
-        throw StoreError("the folder " + file.parent_path().string() + " cannot be made: " + error.message());
-    return file;
-}
-
 } // namespace
 
 SqliteStore::SqliteStore(const std::filesystem::path& file)

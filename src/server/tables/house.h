@@ -12,6 +12,14 @@
 
 namespace oya::server {
 
+// When tables that nobody uses leave memory, and come back for their clocks.
+struct Housekeeping {
+    milliseconds kept{60'000};       // after the last use
+    milliseconds soon{600'000};      // who is due by then stays
+    milliseconds wake_ahead{30'000}; // who is due by then is brought in
+    milliseconds between_sweeps{20'000};
+};
+
 // What all tables of one server share.
 struct House {
     TableStore& store;
@@ -24,6 +32,7 @@ struct House {
     Quota words{{.per_second = 0.5, .at_once = 5}};       // lines of chat of one speaker, wherever they sit
     Quota complaints{{.per_second = 0.2, .at_once = 10}}; // the same for mutes and reports
     Bell bell{};
+    Housekeeping keeping{};
     std::atomic<std::uint64_t> next_watcher = 1;
     std::atomic<bool> closing = false; // bots stop thinking
 };

@@ -15,8 +15,6 @@ namespace {
 
 Time time_now() { return Time{steady_now()}; }
 
-constexpr std::int64_t kept_in_memory_ms = 60'000;
-constexpr std::int64_t soon_ms = 600'000;
 constexpr std::size_t between_snapshots = 50; // events
 
 } // namespace
@@ -37,10 +35,11 @@ void Room::post(std::function<void(Room&)> task) {
 bool Room::is_busy() const {
     if (!watching_.empty() || !waiting_.empty() || pondering_) return true;
     if (!host_ || !wake_) return false;
-    return host_->terms().clock.kind == ClockTerms::Kind::live || wake_->ms - steady_now() < soon_ms;
+    return host_->terms().clock.kind == ClockTerms::Kind::live ||
+           wake_->ms - steady_now() < house_.keeping.soon.count();
 }
 
-bool Room::idle() const { return !busy_ && steady_now() - last_used_ > kept_in_memory_ms; }
+bool Room::idle() const { return !busy_ && steady_now() - last_used_ > house_.keeping.kept.count(); }
 
 bool Room::load() {
     if (host_) return true;

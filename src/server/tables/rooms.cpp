@@ -15,8 +15,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto between_sweeps = 20s;
-constexpr Moment wake_ahead_ms = 30'000;
 constexpr auto thinking_slice = 5ms;
 constexpr int nodes_at_once = 8;
 
@@ -24,7 +22,7 @@ constexpr int nodes_at_once = 8;
 
 void Rooms::keep_house() {
     sweep();
-    house_.workers.post_at(Workers::Clock::now() + between_sweeps, [this] { keep_house(); });
+    house_.workers.post_at(Workers::Clock::now() + house_.keeping.between_sweeps, [this] { keep_house(); });
 }
 
 void Rooms::sweep() {
@@ -43,7 +41,7 @@ void Rooms::sweep() {
         house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
     }
     for (const TableCard& card : house_.store.sleeping(1000)) {
-        if (card.wake > steady_now() + wake_ahead_ms) break;
+        if (card.wake > steady_now() + house_.keeping.wake_ahead.count()) break;
         room(card.id)->post([](Room& here) { here.load(); });
     }
 }
@@ -80,8 +78,7 @@ void Rooms::make_next(Room& old, NewTable next) {
     const Room::Newcomer* const asking = old.who_is(next.asked_by);
     const milliseconds wait = house_.new_tables.take(asking == nullptr ? "" : asking->address);
     if (wait.count() > 0)
-        return old.tell(next.asked_by,
-                        error_message("too-many", "too many new tables from this address", wait));
+        return old.tell(next.asked_by, error_message(old.words_of(next.asked_by), "too-many", wait));
     if (next.setup.table.fair && next.setup.table.fair->secret == Digest{})
         next.setup.table.fair->secret = random_bytes();
     const bool rematch = next.why == NewTable::Why::rematch;

@@ -2,6 +2,7 @@
 
 #include "core/json_reader.h"
 #include "core/json_writer.h"
+#include "core/plain_line.h"
 #include "core/text.h"
 #include "server/clock.h"
 #include "server/errors.h"
@@ -25,10 +26,6 @@ std::string message(std::string_view kind, Write write) {
     write(json);
     json.end_object().end_object();
     return text;
-}
-
-std::string error(const Words& words, std::string_view code, std::string_view why = {}) {
-    return error_message(code, error_text(words, code, why));
 }
 
 void write_line(JsonWriter& json, const ChatLine& line) {
@@ -73,7 +70,7 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
     const JsonValue data = root.field("d").object();
     const auto there = there_.find(watcher);
     if (there == there_.end() || there->second.speaker.key.empty()) {
-        room.tell(watcher, error(room.words_of(watcher), "chat.nobody"));
+        room.tell(watcher, error_message(room.words_of(watcher), "chat.nobody"));
         return true;
     }
     if (kind == "chat") {
@@ -93,7 +90,9 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
     }
     room.metrics().count_error(reader.error().code);
     if (!reader.ok())
-        room.tell(watcher, error(room.words_of(watcher), reader.error().code, reader.error().sentence()));
+        room.tell(watcher,
+                  error_message(reader.error().code, error_text(room.words_of(watcher), reader.error().code,
+                                                                reader.error().sentence())));
     return true;
 }
 
@@ -101,7 +100,9 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     There& there = there_.at(watcher);
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line)
-        return room.tell(watcher, error(room.words_of(watcher), "chat.length"));
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.length"));
+    if (printable_line(text) != text)
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
     if (!in_time(room, watcher, house_.words)) return;
     ChatLine line{.room = room.id(),
                   .at = now(),
@@ -132,17 +133,19 @@ void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
 }
 
 void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
+    if (printable_line(reason) != reason)
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
     if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
-        return room.tell(watcher, error(room.words_of(watcher), "chat.line"));
+        return room.tell(watcher, error_message(room.words_of(watcher), "chat.line"));
     room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
 }
 
 bool Talk::in_time(Room& room, WatcherId watcher, Quota& quota) const {
-    const milliseconds wait = quota.take(there_.at(watcher).speaker.key);
+    const Speaker& speaker = there_.at(watcher).speaker;
+    const milliseconds wait = quota.take(speaker.counted_as.empty() ? speaker.key : speaker.counted_as);
     if (wait.count() == 0) return true;
     room.metrics().count(Metrics::Bad::rate);
-    room.tell(watcher,
-              error_message("chat.too-fast", error_text(room.words_of(watcher), "chat.too-fast", ""), wait));
+    room.tell(watcher, error_message(room.words_of(watcher), "chat.too-fast", wait));
     return false;
 }
 

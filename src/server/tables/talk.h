@@ -18,11 +18,12 @@ class Talk {
   public:
     explicit Talk(House& house) : house_(house), store_(house.chat) {}
 
-    // Somebody who may speak and hear; `key` is the account, or the table and seat of a guest.
+    // Somebody who may speak and hear; `key` is the account, or a guest's own at this table.
     struct Speaker {
         std::string key{};
         std::string name{};
         std::optional<int> seat{};
+        std::string counted_as{}; // by how often they speak; empty: the key
     };
     void join(Room& room, WatcherId watcher, Speaker speaker);
     void leave(WatcherId watcher) { there_.erase(watcher); }

@@ -29,6 +29,8 @@ export class Session {
   readonly #pending = new Map<string, ToTable>()
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
+  /** The action that waits to be confirmed: a table that begins anew has forgotten it. */
+  #held: { id: string; action: ToTable } | null = null
   #made = 0
   readonly #name: string
   readonly #nonce: string
@@ -47,7 +49,7 @@ export class Session {
   open(credentials: Credentials, language: string): ToTable[] {
     const d: Record<string, unknown> = { ...credentials, lang: language }
     if (this.known) d.have = this.known.version
-    return [{ t: 'hello', d }, ...this.#pending.values()]
+    return [{ t: 'hello', d }, ...this.#unacknowledged()]
   }
 
   /** Asks for everything again in another language. */
@@ -70,6 +72,7 @@ export class Session {
   }
   /** What need not be said twice: it changes nothing, or a second time of it does no harm. */
   ask(t: string, d: Record<string, unknown> = {}): ToTable {
+    if (t === 'cancel') this.#held = null
     return { t, ...this.#at(), d }
   }
 
@@ -81,12 +84,15 @@ export class Session {
         return this.#events(message.v, message.d)
       case 'ack':
         this.#pending.delete(message.d.id)
+        if (this.#held?.id === message.d.id) this.#held = null
         return quiet
       case 'refused': {
         const { id, ...refusal } = message.d
         if (id) this.#pending.delete(id)
-        // A look that came too late is nobody's concern.
-        return id === 'look' ? quiet : notice({ kind: 'refused', refusal })
+        // A look that came too late is nobody's concern, nor is a held action that something else has overtaken.
+        const overtaken = id !== undefined && this.#held?.id === id
+        if (overtaken) this.#held = null
+        return id === 'look' || overtaken ? quiet : notice({ kind: 'refused', refusal })
       }
       case 'error':
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
@@ -103,8 +109,12 @@ export class Session {
       case 'previews':
         return notice({ kind: 'previews', version: message.v, previews: message.d.previews })
       case 'held': {
-        // A held action is in good hands: the table waits for confirm or cancel.
-        if (message.d.id) this.#pending.delete(message.d.id)
+        // The table waits for confirm or cancel, but keeps nothing of it: after a break it is sent again.
+        const action = this.#pending.get(message.d.id ?? '')
+        if (message.d.id && action) {
+          this.#held = { id: message.d.id, action }
+          this.#pending.delete(message.d.id)
+        }
         return notice({ kind: 'held', id: message.d.id ?? '', preview: message.d })
       }
       case 'hint':
@@ -130,7 +140,7 @@ export class Session {
 
   // A table in the middle of things means that it was read again from the store: what was not acknowledged is said again.
   #table(version: number, data: TableData): Step {
-    const again = this.known ? [...this.#pending.values()] : []
+    const again = this.known ? this.#unacknowledged() : []
     this.known = { ...data, version }
     const { you, begun, chance } = data
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
@@ -148,6 +158,10 @@ export class Session {
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
     this.known = { ...rest, ...now, facts: [...this.known.facts, ...fresh].slice(-longestStory), version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
+  }
+
+  #unacknowledged(): ToTable[] {
+    return [...this.#pending.values(), ...(this.#held ? [this.#held.action] : [])]
   }
 
   #change(part: Partial<TableData>): Step {

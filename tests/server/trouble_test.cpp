@@ -1,0 +1,193 @@
+#include "doors/admin/admin_command.h"
+#include "kit/captured.h"
+#include "kit/files.h"
+#include "server/player.h"
+#include "server/process.h"
+#include "server/sqlite/sqlite_store.h"
+#include "server/whole_server.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <stdexcept>
+
+// What can happen to the machine a server runs on: it says so in a sentence, and nothing is half done.
+
+namespace oya::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string next(Client& client, std::string_view kind) {
+    while (const std::optional<std::string> message = client.receive())
+        if (at(*message, {"t"}) == kind) return *message;
+    return "";
+}
+
+// The messages come as they do at a table where Ann alone plays against a bot.
+std::unique_ptr<Client> come_in(std::uint16_t port, const Ticket& ticket, std::string& table) {
+    auto client = std::make_unique<Client>(port);
+    EXPECT_EQ(client->open_socket("/api/tables/" + ticket.table + "/socket"), 101);
+    client->send(R"({"t":"hello","d":{"legal":"codes","secret":")" + ticket.secret + "\"}}");
+    table = next(*client, "table");
+    return client;
+}
+
+TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
+    const TestFolder folder;
+    ServerProcess server(folder.path);
+    server.start();
+    const std::uint16_t port = server.port();
+    const Made made =
+        make_table(port, R"({"game":"vigo","seats":[{"name":"Ann"},{"name":"Bob"}],"same_seed":")" +
+                             std::string(64, '5') + "\"}");
+    std::array<std::string, 2> tables;
+    std::array<std::unique_ptr<Client>, 2> clients;
+    for (std::size_t seat = 0; seat < 2; ++seat)
+        clients[seat] = come_in(port, made.seats[seat], tables[seat]);
+    const std::size_t turn = at(tables[0], {"d", "actor"}) == "0" ? 0 : 1;
+    const std::string act =
+        R"({"t":"act","d":{"id":"a","codes":[)" + at(tables[turn], {"d", "legal", "0"}) + "]}}";
+    const std::string record = "/api/tables/" + made.table + "/record";
+    const std::string seat = "Oya-Seat: " + made.seats[turn].secret + "\r\n";
+    const std::string before = ask(port, "GET", record, "", seat).body;
+
+    server.limit_files(1);
+    clients[turn]->send(R"({"t":"chat","d":{"text":"is anybody there"}})");
+    EXPECT_EQ(at(next(*clients[turn], "error"), {"d", "code"}), "store.fault");
+    const Client::Answer account =
+        ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})");
+    EXPECT_EQ(account.status, 503) << account.body;
+    EXPECT_EQ(at(account.body, {"error", "code"}), "store.fault");
+    EXPECT_EQ(
+        ask(port, "POST", "/api/tables", R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})").status,
+        503);
+    clients[turn]->send(act);
+    EXPECT_EQ(next(*clients[turn], "ack"), "") << "nothing is acknowledged that is not stored";
+    EXPECT_EQ(clients[turn]->close_code, 1013);
+    EXPECT_EQ(next(*clients[1 - turn], "events"), "") << "and nobody is told";
+    EXPECT_EQ(ask(port, "GET", record, "", seat).body, before);
+    EXPECT_EQ(ask(port, "GET", "/healthz").status, 200);
+
+    server.limit_files(std::nullopt);
+    std::string table;
+    clients[turn] = come_in(port, made.seats[turn], table);
+    clients[turn]->send(act);
+    EXPECT_EQ(at(next(*clients[turn], "ack"), {"d", "id"}), "a");
+    EXPECT_EQ(ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201);
+    for (auto& client : clients) client.reset();
+    EXPECT_EQ(server.terminate(), 0);
+    server.start();
+    EXPECT_NE(ask(port, "GET", record, "", seat).body, before);
+}
+
+TEST(Trouble, a_second_server_on_the_same_data_is_turned_away) {
+    const TestFolder folder;
+    ServerProcess first(folder.path), second(folder.path);
+    first.start();
+    EXPECT_THROW(second.start(), std::runtime_error);
+    EXPECT_NE(read_file(folder.path / "log.jsonl").find("another server has the store open"),
+              std::string::npos);
+    EXPECT_EQ(ask(first.port(), "GET", "/healthz").status, 200);
+    first.kill();
+    second.start(); // what was killed holds nothing
+    EXPECT_EQ(ask(second.port(), "GET", "/healthz").status, 200);
+}
+
+class CannotStart : public WholeServer {
+  protected:
+    std::string complaint(const ServerSetup& other) {
+        try {
+            const Server second(other, log);
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+        return "it runs";
+    }
+};
+
+TEST_F(CannotStart, where_somebody_listens_already) {
+    const TestFolder elsewhere;
+    ServerSetup other = setup;
+    other.port = port();
+    other.data = elsewhere.path;
+    EXPECT_EQ(complaint(other),
+              "cannot listen on 127.0.0.1 port " + std::to_string(port()) + ": Address already in use");
+    EXPECT_EQ(ask(port(), "GET", "/healthz").status, 200);
+}
+
+TEST_F(CannotStart, where_nothing_can_be_kept) {
+    folder.write("file", "no folder");
+    ServerSetup other = setup;
+    other.data = folder.path / "file" / "data";
+    EXPECT_NE(complaint(other).find("cannot be made"), std::string::npos) << complaint(other);
+    other.data = folder.path;
+    other.store = "postgres:somewhere";
+    EXPECT_EQ(complaint(other), "the store must be sqlite:FILE; there is no other kind yet");
+    other.store.clear();
+    other.listen = "the moon";
+    EXPECT_EQ(complaint(other), "the moon is no address to listen on");
+    other.listen = "127.0.0.1";
+    other.web = folder.path / "nowhere";
+    EXPECT_NE(complaint(other).find("there is no index.html"), std::string::npos);
+    folder.write("oya.db", "Dear Sir or Madam, this is not a database at all, but a letter.");
+    other.web.clear();
+    EXPECT_NE(complaint(other).find("the file is no database of Oya"), std::string::npos);
+}
+
+// Every file of a folder with what is in it.
+std::map<std::string, std::string> contents(const fs::path& folder) {
+    std::map<std::string, std::string> files;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.is_regular_file()) files[entry.path().filename().string()] = read_file(entry.path());
+    return files;
+}
+
+TEST(Restore, of_what_is_no_backup_changes_nothing) {
+    const TestFolder folder, backups;
+    const auto admin = [&](const std::string& what, const fs::path& which) {
+        const std::string data = folder.path.string(), name = which.string();
+        const std::array<std::string_view, 4> args{what, name, "--data", data};
+        const Captured out;
+        const int code = admin_command(args, out.file(), out.file());
+        return std::to_string(code) + ' ' + out.text();
+    };
+    {
+        SqliteStore store(folder.path / "oya.db");
+        store.add_account({.id = "1", .name = "Ann"});
+    }
+    ASSERT_TRUE(admin("backup", backups.path / "good.db").starts_with("0 "));
+    const std::string good = read_file(backups.path / "good.db");
+    std::string damaged = good;
+    for (std::size_t i = damaged.size() / 2; i < damaged.size(); ++i) damaged[i] = '\x5a';
+    backups.write("empty.db", "");
+    backups.write("letter.db", "Dear Sir or Madam, this is not a database at all, but a letter.");
+    backups.write("half.db", good.substr(0, good.size() / 2));
+    backups.write("damaged.db", damaged);
+    Database(backups.path / "other.db", Database::Use::writing).run("CREATE TABLE songs (name TEXT)");
+    {
+        const SqliteStore newer(backups.path / "newer.db");
+    }
+    Database(backups.path / "newer.db", Database::Use::writing).run("PRAGMA user_version = 4711");
+    folder.write("oya.db.lock", "");
+    const auto before = contents(folder.path), offered = contents(backups.path);
+    for (const char* const name :
+         {"empty.db", "letter.db", "half.db", "damaged.db", "other.db", "newer.db", "nowhere.db", ""}) {
+        const std::string told = admin("restore", backups.path / name);
+        EXPECT_TRUE(told.starts_with("1 oya admin: ")) << name << ": " << told;
+        EXPECT_EQ(contents(folder.path), before) << name;
+        EXPECT_EQ(contents(backups.path), offered) << name;
+    }
+    EXPECT_TRUE(admin("restore", folder.path / "oya.db").starts_with("0 ")) << "itself is as good as any";
+    EXPECT_TRUE(SqliteStore(folder.path / "oya.db").account_named("Ann"));
+    EXPECT_TRUE(admin("restore", backups.path / "good.db").starts_with("0 "));
+    EXPECT_TRUE(SqliteStore(folder.path / "oya.db").account_named("Ann"));
+    EXPECT_EQ(read_file(backups.path / "good.db"), good) << "a backup is only read";
+    EXPECT_FALSE(fs::exists(folder.path / "oya.db.restoring"));
+}
+
+} // namespace
+
+} // namespace oya::server
