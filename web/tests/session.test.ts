@@ -56,7 +56,7 @@ describe('a session', () => {
     const session = told(at('table'))
     const held = (action: ToTable): FromTable => ({
       t: 'held',
-      v: at('table').v,
+      v: at('table').v ?? 0,
       d: { id: id(action), cut: false, facts: [] },
     })
     const first = session.act([75])
