@@ -86,6 +86,8 @@ int ServerProcess::end(int signal) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
+void ServerProcess::signal(int number) const { ::kill(process_, number); }
+
 void ServerProcess::limit_files(std::optional<std::uint64_t> bytes) const {
     const rlimit limit{bytes.value_or(RLIM_INFINITY), RLIM_INFINITY};
     if (prlimit(process_, RLIMIT_FSIZE, &limit, nullptr) != 0) throw std::runtime_error(std::strerror(errno));

@@ -20,6 +20,8 @@ class ServerProcess {
     void start();
     // Ends it without warning.
     void kill();
+    // Sends it a signal, and does not wait.
+    void signal(int number) const;
     // Asks it to end; its exit code.
     int terminate();
     // From now on no file of it may grow beyond so many bytes, as on a full disk; nothing: any size again.

@@ -47,11 +47,16 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('gives every action an id of its own', () => {
+    const session = told(at('table'))
+    expect(id(session.act([1]))).not.toBe(id(session.act([1])))
+  })
+
   it('sends a held action again after a break, until it is confirmed or cancelled', () => {
     const session = told(at('table'))
     const held = (action: ToTable): FromTable => ({
       t: 'held',
-      v: at('table').v,
+      v: at('table').v ?? 0,
       d: { id: id(action), cut: false, facts: [] },
     })
     const first = session.act([75])
@@ -76,11 +81,6 @@ describe('a session', () => {
     }
     expect(session.receive(overtaken).notices).toHaveLength(0)
     expect(session.open({}, 'en')).toHaveLength(1)
-  })
-
-  it('gives every action an id of its own', () => {
-    const session = told(at('table'))
-    expect(id(session.act([1]))).not.toBe(id(session.act([1])))
   })
 
   it('tells why an action was refused and waits for it no longer', () => {

@@ -29,11 +29,11 @@ export class Session {
   readonly #pending = new Map<string, ToTable>()
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
-  /** The action that waits to be confirmed: a table that begins anew has forgotten it. */
-  #held: { id: string; action: ToTable } | null = null
   #made = 0
   readonly #name: string
   readonly #nonce: string
+  /** The action that waits to be confirmed: a table that begins anew has forgotten it. */
+  #held: { id: string; action: ToTable } | null = null
 
   /** `name` sets this tab's ids apart from those of the seat's other tabs; `nonce` is our share in the table's chance. */
   constructor(name: string, nonce = '') {
@@ -49,7 +49,7 @@ export class Session {
   open(credentials: Credentials, language: string): ToTable[] {
     const d: Record<string, unknown> = { ...credentials, lang: language }
     if (this.known) d.have = this.known.version
-    return [{ t: 'hello', d }, ...this.#unacknowledged()]
+    return [{ t: 'hello', d }, ...this.#pending.values(), ...(this.#held ? [this.#held.action] : [])]
   }
 
   /** Asks for everything again in another language. */
@@ -83,8 +83,8 @@ export class Session {
       case 'events':
         return this.#events(message.v, message.d)
       case 'ack':
-        this.#pending.delete(message.d.id)
         if (this.#held?.id === message.d.id) this.#held = null
+        this.#pending.delete(message.d.id)
         return quiet
       case 'refused': {
         const { id, ...refusal } = message.d
@@ -140,10 +140,11 @@ export class Session {
 
   // A table in the middle of things means that it was read again from the store: what was not acknowledged is said again.
   #table(version: number, data: TableData): Step {
-    const again = this.known ? this.#unacknowledged() : []
+    const again = this.known ? [...this.#pending.values()] : []
     this.known = { ...data, version }
     const { you, begun, chance } = data
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
+    if (this.#held) again.push(this.#held.action)
     return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
   }
 
@@ -158,10 +159,6 @@ export class Session {
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
     this.known = { ...rest, ...now, facts: [...this.known.facts, ...fresh].slice(-longestStory), version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
-  }
-
-  #unacknowledged(): ToTable[] {
-    return [...this.#pending.values(), ...(this.#held ? [this.#held.action] : [])]
   }
 
   #change(part: Partial<TableData>): Step {
