@@ -17,6 +17,8 @@ const only = (kind) => (d) => kinds(d).size === 1 && kinds(d).has(kind)
 const some = (kind) => (d) => kinds(d).has(kind)
 const later = (turn, test) => (d, question) => question >= turn && test(d)
 
+const cardsOf = (d) => Object.values(d.view.players[0].cards ?? {}).reduce((sum, count) => sum + count, 0)
+
 /** Which tables are played, and the moments of each: the first question of which this is true. */
 const tables = [
   {
@@ -58,6 +60,32 @@ const tables = [
     },
   },
   { game: 'cascadia', seats: 1, moments: { solo: later(12, some('take')) }, end: false },
+  {
+    game: 'catan',
+    seats: 4,
+    options: { edition: 'modern' },
+    moments: {
+      start: some('settlement'),
+      roll: later(12, some('roll')),
+      middle: later(60, (d) => d.view.phase === 'acting' && d.legal.length > 25 && cardsOf(d) >= 2),
+      barbarians: later(20, (d) => d.view.phase === 'acting' && d.view.ship >= 5 && d.legal.length > 8),
+      robber: later(20, only('robber')),
+      discard: some('discard'),
+      offer: some('refuse'),
+      conclude: some('conclude'),
+    },
+  },
+  {
+    game: 'catan',
+    as: 'catan-base',
+    seats: 3,
+    options: { expansion: 'none' },
+    moments: {
+      start: some('settlement'),
+      middle: later(40, (d) => d.view.phase === 'acting' && d.legal.length > 10 && cardsOf(d) >= 1),
+      trade: some('conclude'),
+    },
+  },
 ]
 
 const seeds = [...'5678abcdef']
@@ -71,11 +99,11 @@ const address = await new Promise((listens, fails) => {
   server.stdout.once('data', (said) => listens(`localhost:${/localhost:(\d+)/.exec(String(said))[1]}`))
 })
 
-async function api(path, body) {
-  const headers = { 'Content-Type': 'application/json' }
+async function api(path, body, seat) {
+  const headers = { 'Content-Type': 'application/json', ...(seat ? { 'Oya-Seat': seat } : {}) }
   const answer = await fetch(
     `http://${address}${path}`,
-    body && { method: 'POST', headers, body: JSON.stringify(body) },
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
   )
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return answer.json()
@@ -116,7 +144,7 @@ async function whole(line, lang = 'en') {
   return line.next(isKind('table'))
 }
 
-async function keep(line, name) {
+async function keep(line, name, course) {
   const descriptions = {}
   for (const language of others) {
     const told = await whole(line, language)
@@ -132,12 +160,15 @@ async function keep(line, name) {
   }
   table.d.events = []
   table.d.facts = table.d.facts.slice(-60)
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ table, descriptions, previews }) + '\n')
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ table, descriptions, previews, course }) + '\n',
+  )
   console.log(name)
 }
 
 /** Plays a table; the moments that did not come are what is left of `missing`. */
-async function play({ game, seats, options = {}, end = true }, missing, seed) {
+async function play({ game, as = game, seats, options = {}, end = true }, missing, seed) {
   const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
   const opened = await api('/api/tables', {
     game,
@@ -152,7 +183,7 @@ async function play({ game, seats, options = {}, end = true }, missing, seed) {
     if (d.result) break
     for (const [name, is] of missing) {
       if (!is(d, question)) continue
-      await keep(line, `${game}-${name}`)
+      await keep(line, `${as}-${name}`)
       missing.delete(name)
       break
     }
@@ -162,7 +193,10 @@ async function play({ game, seats, options = {}, end = true }, missing, seed) {
     // A plan of several steps is told step by step, so that every question is met.
     line.say('act', { codes: [hint.plan[0].code] })
   }
-  if (end && seed === seeds[0]) await keep(line, `${game}-end`)
+  if (end && seed === seeds[0]) {
+    const secret = opened.seats[0].secret
+    await keep(line, `${as}-end`, await api(`/api/tables/${opened.table}/course`, undefined, secret))
+  }
   line.leave()
 }
 
