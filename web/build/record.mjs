@@ -82,7 +82,7 @@ const tables = [
     options: { expansion: 'none' },
     moments: {
       start: some('settlement'),
-      middle: later(40, (d) => d.view.phase === 'acting' && d.legal.length > 10 && cardsOf(d) >= 1),
+      middle: later(60, (d) => d.view.phase === 'acting' && d.legal.length > 8),
       trade: some('conclude'),
     },
   },
@@ -119,18 +119,23 @@ async function sit(table, secret) {
     heard.push(JSON.parse(data))
     wake()
   }
+  const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))
   /** The next message that is wanted; those before it are passed over. */
   const next = async (wanted) => {
     for (;;) {
       while (heard.length > 0) {
         const message = heard.shift()
+        // Somebody else was quicker, as where several are asked about an offer: what is asked now is told again.
+        if (message.d?.code === 'table.not-asked') {
+          say('hello', { lang: 'en' })
+          continue
+        }
         if (message.t === 'refused' || message.t === 'error') throw new Error(JSON.stringify(message))
         if (wanted(message)) return message
       }
       await new Promise((come) => (wake = come))
     }
   }
-  const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))
   say('hello', { secret, lang: 'en' })
   return { say, next, leave: () => socket.close() }
 }
@@ -138,6 +143,8 @@ async function sit(table, secret) {
 const isKind = (t) => (message) => message.t === t
 const asksOrEnds = ({ t, d }) =>
   (t === 'table' || t === 'events') && (d.legal !== undefined || d.result !== undefined)
+
+const isHint = ({ t, v }, told) => t === 'hint' && v >= told.v
 
 async function whole(line, lang = 'en') {
   line.say('hello', { lang })
@@ -178,20 +185,20 @@ async function play({ game, as = game, seats, options = {}, end = true }, missin
     same_seed: seed.repeat(64),
   })
   const line = await sit(opened.table, opened.seats[0].secret)
-  for (let question = 0; ; ++question) {
-    const { d } = await line.next(asksOrEnds)
-    if (d.result) break
+  let told = await line.next(asksOrEnds)
+  for (let question = 0; !told.d.result; ++question) {
     for (const [name, is] of missing) {
-      if (!is(d, question)) continue
+      if (!is(told.d, question)) continue
       await keep(line, `${as}-${name}`)
       missing.delete(name)
       break
     }
     if (missing.size === 0 && !(end && seed === seeds[0])) return line.leave()
     line.say('hint')
-    const { d: hint } = await line.next(isKind('hint'))
+    const answer = await line.next((message) => asksOrEnds(message) || isHint(message, told))
     // A plan of several steps is told step by step, so that every question is met.
-    line.say('act', { codes: [hint.plan[0].code] })
+    if (answer.t === 'hint') line.say('act', { codes: [answer.d.plan[0].code] })
+    told = answer.t === 'hint' ? await line.next(asksOrEnds) : answer
   }
   if (end && seed === seeds[0]) {
     const secret = opened.seats[0].secret

@@ -1,7 +1,7 @@
 // What lies and stands where on the island, out of what a seat sees of it.
 import type { Fact } from '../../client/protocol'
 import { scatter } from '../../look/hex'
-import { type Edge, edgeOf, type Place, placeOf, S, type Spot, touching } from './place'
+import { cornerSpot, type Edge, edgeOf, type Place, placeOf, S, type Spot, touching } from './place'
 import { type CatanView, strengths, type Track, tracks } from './view'
 
 export type Hex = CatanView['hexes'][number] & Place
@@ -100,14 +100,14 @@ export const roadsOf = (view: CatanView): RoadPiece[] =>
   )
 
 /** Where something was done last. */
-export function lastPlace(facts: readonly Fact[]): Place | undefined {
+export function lastPlace(facts: readonly Fact[]): (Spot & { kind: Place['kind'] }) | undefined {
   const fact = facts.findLast((each) => each.params?.corner ?? each.params?.edge)
   const named = fact?.params?.corner ?? fact?.params?.edge
   const [spot] = Array.isArray(named) ? named : []
   if (!spot?.params || fact?.message.startsWith('catan.story.harbour')) return
   const { q, r } = spot.params
   if (spot.message.startsWith('catan.corner'))
-    return placeOf(`${spot.message.endsWith('.n') ? 'N' : 'S'}(${q},${r})`)
+    return { ...cornerSpot(Number(q), Number(r), spot.message.split('.').at(-1) ?? ''), kind: 'corner' }
   const side = Array.isArray(spot.params.side) ? spot.params.side[0]?.message.split('.').at(-1) : ''
   return placeOf(`(${q},${r})${side}`)
 }

@@ -1,7 +1,7 @@
 // The places of the island in words, for whoever cannot see them.
 import { say } from '../../words/speech.svelte'
 import type { Hex, House, KnightPiece, RoadPiece } from './island'
-import { type Place, touching } from './place'
+import { type Place, tipOf, touching } from './place'
 import type { CatanView } from './view'
 
 type Island = {
@@ -16,10 +16,18 @@ type Island = {
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ')
 const terrain = (hex: Hex) => (hex.terrain ? say(`catan.terrain.${hex.terrain}`) : '')
 
+const parts = (name: string) => /^([NS])?\((-?\d+),(-?\d+)\)(\w*)$/.exec(name) ?? []
 function placeName(name: string): string {
-  const [, tip, q = '', r = '', side = ''] = /^([NS])?\((-?\d+),(-?\d+)\)(\w*)$/.exec(name) ?? []
-  if (tip) return say(`catan.corner.${tip.toLowerCase()}`, { q, r })
+  const [, , q = '', r = '', side = ''] = parts(name)
   return side ? say('catan.edge', { q, r, side: say(`catan.side.${side}`) }) : say('catan.hex', { q, r })
+}
+/** A corner is called after a hex of the island, as in the stories. */
+function cornerName(place: Place, land: readonly Hex[]): string {
+  const around = touching(place, land)
+  const [, , q = '', r = ''] = parts(place.name)
+  const home = around.find(({ hex }) => hex === `(${q},${r})`) ?? around[0]
+  const [, , hq = q, hr = r] = parts(home?.hex ?? '')
+  return say(`catan.corner.${home ? tipOf(place, home) : 'n'}`, { q: hq, r: hr })
 }
 
 export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
@@ -36,7 +44,7 @@ export function cornerLabel({ names, land, houses, knights }: Island, place: Pla
   const house = houses.find((each) => each.place.name === place.name)
   const knight = knights.find((each) => each.place.name === place.name)
   return join([
-    placeName(place.name),
+    cornerName(place, land),
     house
       ? say(`web.catan.stands.${house.what}`, { player: names[house.seat] ?? '' })
       : knight
