@@ -33,6 +33,17 @@ describe('aiming', () => {
     place.onclick(click)
     expect(way.act).toHaveBeenCalledWith(action(1))
   })
+  it('forgets a place that the mouse leaves, but not a hint', () => {
+    const { aim } = aimAt(action(1), action(2))
+    const place = aim.on([action(1)])
+    place.onpointerenter(pointer('mouse'))
+    place.onpointerleave(pointer('mouse'))
+    expect(aim.pointed).toBeNull()
+    aim.hint(1)
+    place.onpointerenter(pointer('mouse'))
+    place.onpointerleave(pointer('mouse'))
+    expect(aim.pointed?.code).toBe(1)
+  })
   it('points at the first tap of a finger and acts at the second', () => {
     const { aim, way } = aimAt(action(1), action(2))
     const place = aim.on([action(1)])
