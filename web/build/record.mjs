@@ -17,6 +17,8 @@ const only = (kind) => (d) => kinds(d).size === 1 && kinds(d).has(kind)
 const some = (kind) => (d) => kinds(d).has(kind)
 const later = (turn, test) => (d, question) => question >= turn && test(d)
 
+const cardsOf = (d) => Object.values(d.view.players[0].cards ?? {}).reduce((sum, count) => sum + count, 0)
+
 /** Which tables are played, and the moments of each: the first question of which this is true. */
 const tables = [
   {
@@ -58,6 +60,32 @@ const tables = [
     },
   },
   { game: 'cascadia', seats: 1, moments: { solo: later(12, some('take')) }, end: false },
+  {
+    game: 'catan',
+    seats: 4,
+    options: { edition: 'modern' },
+    moments: {
+      start: some('settlement'),
+      roll: later(12, some('roll')),
+      middle: later(60, (d) => d.view.phase === 'acting' && d.legal.length > 25 && cardsOf(d) >= 2),
+      barbarians: later(20, (d) => d.view.phase === 'acting' && d.view.ship >= 5 && d.legal.length > 8),
+      robber: later(20, only('robber')),
+      discard: some('discard'),
+      offer: some('refuse'),
+      conclude: some('conclude'),
+    },
+  },
+  {
+    game: 'catan',
+    as: 'catan-base',
+    seats: 3,
+    options: { expansion: 'none' },
+    moments: {
+      start: some('settlement'),
+      middle: later(60, (d) => d.view.phase === 'acting' && d.legal.length > 8),
+      trade: some('conclude'),
+    },
+  },
 ]
 
 const seeds = [...'5678abcdef']
@@ -71,11 +99,11 @@ const address = await new Promise((listens, fails) => {
   server.stdout.once('data', (said) => listens(`localhost:${/localhost:(\d+)/.exec(String(said))[1]}`))
 })
 
-async function api(path, body) {
-  const headers = { 'Content-Type': 'application/json' }
+async function api(path, body, seat) {
+  const headers = { 'Content-Type': 'application/json', ...(seat ? { 'Oya-Seat': seat } : {}) }
   const answer = await fetch(
     `http://${address}${path}`,
-    body && { method: 'POST', headers, body: JSON.stringify(body) },
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
   )
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return answer.json()
@@ -91,18 +119,23 @@ async function sit(table, secret) {
     heard.push(JSON.parse(data))
     wake()
   }
+  const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))
   /** The next message that is wanted; those before it are passed over. */
   const next = async (wanted) => {
     for (;;) {
       while (heard.length > 0) {
         const message = heard.shift()
+        // Somebody else was quicker, as where several are asked about an offer: what is asked now is told again.
+        if (message.d?.code === 'table.not-asked') {
+          say('hello', { lang: 'en' })
+          continue
+        }
         if (message.t === 'refused' || message.t === 'error') throw new Error(JSON.stringify(message))
         if (wanted(message)) return message
       }
       await new Promise((come) => (wake = come))
     }
   }
-  const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))
   say('hello', { secret, lang: 'en' })
   return { say, next, leave: () => socket.close() }
 }
@@ -111,12 +144,14 @@ const isKind = (t) => (message) => message.t === t
 const asksOrEnds = ({ t, d }) =>
   (t === 'table' || t === 'events') && (d.legal !== undefined || d.result !== undefined)
 
+const isHint = ({ t, v }, told) => t === 'hint' && v >= told.v
+
 async function whole(line, lang = 'en') {
   line.say('hello', { lang })
   return line.next(isKind('table'))
 }
 
-async function keep(line, name) {
+async function keep(line, name, course) {
   const descriptions = {}
   for (const language of others) {
     const told = await whole(line, language)
@@ -132,12 +167,15 @@ async function keep(line, name) {
   }
   table.d.events = []
   table.d.facts = table.d.facts.slice(-60)
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ table, descriptions, previews }) + '\n')
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ table, descriptions, previews, course }) + '\n',
+  )
   console.log(name)
 }
 
 /** Plays a table; the moments that did not come are what is left of `missing`. */
-async function play({ game, seats, options = {}, end = true }, missing, seed) {
+async function play({ game, as = game, seats, options = {}, end = true }, missing, seed) {
   const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
   const opened = await api('/api/tables', {
     game,
@@ -147,22 +185,25 @@ async function play({ game, seats, options = {}, end = true }, missing, seed) {
     same_seed: seed.repeat(64),
   })
   const line = await sit(opened.table, opened.seats[0].secret)
-  for (let question = 0; ; ++question) {
-    const { d } = await line.next(asksOrEnds)
-    if (d.result) break
+  let told = await line.next(asksOrEnds)
+  for (let question = 0; !told.d.result; ++question) {
     for (const [name, is] of missing) {
-      if (!is(d, question)) continue
-      await keep(line, `${game}-${name}`)
+      if (!is(told.d, question)) continue
+      await keep(line, `${as}-${name}`)
       missing.delete(name)
       break
     }
     if (missing.size === 0 && !(end && seed === seeds[0])) return line.leave()
     line.say('hint')
-    const { d: hint } = await line.next(isKind('hint'))
+    const answer = await line.next((message) => asksOrEnds(message) || isHint(message, told))
     // A plan of several steps is told step by step, so that every question is met.
-    line.say('act', { codes: [hint.plan[0].code] })
+    if (answer.t === 'hint') line.say('act', { codes: [answer.d.plan[0].code] })
+    told = answer.t === 'hint' ? await line.next(asksOrEnds) : answer
   }
-  if (end && seed === seeds[0]) await keep(line, `${game}-end`)
+  if (end && seed === seeds[0]) {
+    const secret = opened.seats[0].secret
+    await keep(line, `${as}-end`, await api(`/api/tables/${opened.table}/course`, undefined, secret))
+  }
   line.leave()
 }
 

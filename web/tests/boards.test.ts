@@ -4,6 +4,7 @@ import type { Action } from '../src/client/protocol'
 import { fieldsOf, groupOf, maps, spaces } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
 import { type CascadiaView, cellOf, face, landOf, sidesOf, species } from '../src/games/cascadia/view'
+import { lastCount } from '../src/games/vigo/count'
 import { beds, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 
 type Recorded = { table: { d: { game: string; view: unknown; legal?: Action[] } } }
@@ -43,6 +44,22 @@ describe('VIGO!', () => {
   it('stands farmers on the slots from the left', () => {
     expect(beds(3).map((bed) => bed.earned)).toEqual([0, 0, 2, 1, 0])
     expect(beds(9).map((bed) => bed.free)).toEqual([0, 0, 0, 0, 0])
+  })
+  it('tells how the last round was counted', () => {
+    const player = { seat: 1 }
+    const card = [{ message: 'vigo.count.card', params: { points: 8 } }]
+    const owed = [{ message: 'vigo.count.penalty', params: { points: -5, space: 3, farmers: 1 } }]
+    const counts = (of: typeof card) => ({ message: 'vigo.story.counts', params: { player, counts: of } })
+    const score = (round: number, points: number, total: number) => ({
+      message: 'vigo.story.round-score',
+      params: { player, round, points, total },
+    })
+    const first = [counts(card), score(1, 8, 8)]
+    expect(lastCount([])).toBeUndefined()
+    expect(lastCount([...first, counts(card), counts(owed), score(2, 3, 11)])).toEqual({
+      round: 2,
+      players: [{ seat: 1, counts: [...card, ...owed], points: 3, total: 11 }],
+    })
   })
   it.each(of('vigo'))('$file: every action is a card in sight', ({ view, legal }) => {
     const { hand, to_place } = view as VigoView

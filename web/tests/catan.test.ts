@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Action } from '../src/client/protocol'
 import { bankTrade, changed, offerSteps, pickSteps } from '../src/games/catan/bargain'
 import { rollsOf, tally } from '../src/games/catan/dice'
-import { coast, edgeOf, placeOf, placesIn, touching } from '../src/games/catan/place'
+import { lastPlace } from '../src/games/catan/island'
+import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
 import { deckOf, kindOfCard, ruleOfCard, spread } from '../src/games/catan/view'
 
@@ -41,6 +42,18 @@ describe('places of the island', () => {
   test('steps name their places in order', () => {
     expect(placesIn('move-knight N(0,1) S(-1,2)')).toEqual(['N(0,1)', 'S(-1,2)'])
     expect(placesIn('bank wool ore')).toEqual([])
+  })
+})
+
+describe('what was done last', () => {
+  test('a corner at the coast is found from the hex that the story names', () => {
+    const built = (message: string, q: number, r: number) =>
+      lastPlace([{ message: 'catan.story.settlement', params: { corner: [{ message, params: { q, r } }] } }])
+    const spot = (name: string) => placeOf(name) ?? { x: NaN, y: NaN }
+    expect(built('catan.corner.ne', 2, -1)?.x).toBeCloseTo(spot('S(3,-2)').x)
+    expect(built('catan.corner.ne', 2, -1)?.y).toBeCloseTo(spot('S(3,-2)').y)
+    expect(built('catan.corner.s', 1, 0)?.y).toBeCloseTo(spot('S(1,0)').y)
+    expect(tipOf(spot('S(3,-2)'), spot('(2,-1)'))).toBe('ne')
   })
 })
 

@@ -6,7 +6,7 @@ import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { clockText } from '../src/table/clock'
 import { nearest } from '../src/table/roving'
-import { newestFirst } from '../src/table/story'
+import { folded, newestFirst } from '../src/table/story'
 
 const action = (code: number, text = `place (${code},0)`): Action => ({
   code,
@@ -32,6 +32,17 @@ describe('aiming', () => {
     place.onpointerdown(pointer('mouse'))
     place.onclick(click)
     expect(way.act).toHaveBeenCalledWith(action(1))
+  })
+  it('forgets a place that the mouse leaves, but not a hint', () => {
+    const { aim } = aimAt(action(1), action(2))
+    const place = aim.on([action(1)])
+    place.onpointerenter(pointer('mouse'))
+    place.onpointerleave(pointer('mouse'))
+    expect(aim.pointed).toBeNull()
+    aim.hint(1)
+    place.onpointerenter(pointer('mouse'))
+    place.onpointerleave(pointer('mouse'))
+    expect(aim.pointed?.code).toBe(1)
   })
   it('points at the first tap of a finger and acts at the second', () => {
     const { aim, way } = aimAt(action(1), action(2))
@@ -107,6 +118,16 @@ describe('the story', () => {
     const lines = newestFirst([fact(1, 0, 'a'), fact(1, 0, 'b'), fact(2, 1, 'c'), fact(2, 1, 'd')], 50)
     expect(lines.map((line) => line.fact.message)).toEqual(['c', 'd', 'a', 'b'])
     expect(lines.map((line) => line.turn)).toEqual([true, false, true, false])
+  })
+  it('folds a long run of one kind into its first line, and leaves a short one', () => {
+    const dealt = Array.from({ length: 10 }, () => fact(1, 0, 'dealt'))
+    const lines = folded(newestFirst([...dealt, fact(1, 0, 'x'), fact(2, 1, 'c'), fact(2, 1, 'c')], 50))
+    expect(lines.map(({ fact, more }) => [fact.message, more.length])).toEqual([
+      ['c', 0],
+      ['c', 0],
+      ['dealt', 9],
+      ['x', 0],
+    ])
   })
 })
 

@@ -1,4 +1,6 @@
 // How quickly things move. Whoever has asked the system for less motion gets none unless they choose it here.
+import { cubicOut } from 'svelte/easing'
+
 export const speeds = ['none', 'fast', 'usual', 'slow'] as const
 export type Speed = (typeof speeds)[number]
 
@@ -22,6 +24,10 @@ class Motion {
       this.chosen ?? (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual')
     )
   }
+  /** How long a step of a piece takes, in milliseconds. */
+  get span(): number {
+    return this.speed === 'none' ? 0 : Number.parseInt(spans[this.speed][0])
+  }
   choose(speed: Speed): void {
     localStorage.setItem('oya.motion', speed)
     this.#use(speed)
@@ -36,3 +42,10 @@ class Motion {
   }
 }
 export const motion = new Motion()
+
+/** How a piece comes to its place: from above, or from where it is told. What lies there when a page opens does not move. */
+export const lands = (_: Element, { from = -16 }: { from?: number } = {}) => ({
+  duration: 1.5 * motion.span,
+  easing: cubicOut,
+  css: (done: number, left: number) => `transform: translateY(${from * left}px); opacity: ${done}`,
+})

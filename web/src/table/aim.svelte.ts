@@ -131,7 +131,9 @@ export class Aim {
         if (event.pointerType !== 'touch' && first) this.point(first)
       },
       onpointerleave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch' && this.pointed?.code === first?.code) this.point(null)
+        // A hint stays in sight while the hand goes to the button that takes it.
+        const leaves = this.pointed?.code === first?.code && this.pointed?.code !== this.hinted
+        if (event.pointerType !== 'touch' && leaves) this.point(null)
       },
       onfocus: (event: FocusEvent) => {
         if (first && (event.target as Element).matches(':focus-visible')) this.point(first)

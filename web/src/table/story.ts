@@ -9,6 +9,26 @@ export function seatOf(fact: Fact): number | undefined {
   return undefined
 }
 
+/** A line of the story, and those after it that only say the same of other things. */
+export type Told = Line & { more: Line[] }
+const few = 3
+
+/** Folds long runs of one kind of line, such as the cards dealt or the tiles of the island, into their first. */
+export function folded(lines: readonly Line[]): Told[] {
+  const told: Told[] = []
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!
+    let end = at + 1
+    const like = ({ fact, seat, turn }: Line) =>
+      !turn && seat === line.seat && fact.message === line.fact.message && fact.rule === line.fact.rule
+    while (end < lines.length && like(lines[end]!)) ++end
+    if (end - at > few) told.push({ ...line, more: lines.slice(at + 1, end) })
+    else for (const each of lines.slice(at, end)) told.push({ ...each, more: [] })
+    at = end
+  }
+  return told
+}
+
 /** The story newest first; within a turn, in the order in which things happened. A line opens a turn when another acts. */
 export function newestFirst(facts: readonly Fact[], most: number): Line[] {
   const turns: Line[][] = []

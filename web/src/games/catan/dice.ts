@@ -1,13 +1,19 @@
 import type { Fact } from '../../client/protocol'
+import type { Param } from '../../words/words'
 import { pips } from './place'
+import { type Track, tracks } from './view'
 
-export type Roll = { white: number; red: number }
+export type Roll = { white: number; red: number; event?: 'ship' | Track | undefined }
+
+const events = ['ship', ...tracks] as const
+const eventOf = (param: Param | undefined): Roll['event'] =>
+  Array.isArray(param) ? events.find((event) => param[0]?.message === `catan.event.${event}`) : undefined
 
 /** The rolls that were told, oldest first. */
 export function rollsOf(facts: readonly Fact[]): Roll[] {
   return facts.flatMap(({ message, params }) =>
     message === 'catan.story.rolls' || message === 'catan.story.rolls-three'
-      ? [{ white: Number(params?.white), red: Number(params?.red) }]
+      ? [{ white: Number(params?.white), red: Number(params?.red), event: eventOf(params?.event) }]
       : [],
   )
 }

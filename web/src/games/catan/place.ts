@@ -16,6 +16,15 @@ const around = ({ x, y }: Spot, degrees: number, far: number): Spot => ({
   y: y + far * Math.sin((degrees * Math.PI) / 180),
 })
 
+const near = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
+const tips: Record<string, number> = { n: -90, ne: -30, se: 30, s: 90, sw: 150, nw: 210 }
+/** A corner of a hex by where it points, as stories name those at the coast: "NE(2,-1)". */
+export const cornerSpot = (q: number, r: number, tip: string): Spot =>
+  around(hexSpot(q, r), tips[tip] ?? 0, S)
+/** Where a corner lies as seen from a hex it belongs to. */
+export const tipOf = (corner: Spot, hex: Spot): string =>
+  Object.keys(tips).find((tip) => near(around(hex, tips[tip] ?? 0, S), corner) < 1) ?? 'n'
+
 /** The place of a name; undefined if it names none. */
 export function placeOf(name: string): Place | undefined {
   const found = form.exec(name)
@@ -40,7 +49,6 @@ export function edgeOf(name: string): Edge | undefined {
 /** The names of all places in a step, in their order. */
 export const placesIn = (text: string): string[] => text.match(new RegExp(form, 'g')) ?? []
 
-const near = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
 const key = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
 
 /** Every corner and side of an island, each once; a side is called after the first hex it belongs to, as the game does. */

@@ -3,9 +3,7 @@ import type { GameFace } from '../face'
 import { vigoLuck } from './luck'
 import VigoBoard from './VigoBoard.svelte'
 import VigoSheet from './VigoSheet.svelte'
-import { type VigoView, vigoBox } from './view'
-
-const signed = (n: number) => String(n).replace('-', '−')
+import { signed, type VigoView, vigoBox } from './view'
 
 export const vigo: GameFace<VigoView> = {
   Board: VigoBoard,

@@ -35,6 +35,9 @@ export type VigoView = {
   scores: number[][]
 }
 
+/** A number as it is printed, with a true minus. */
+export const signed = (n: number): string => String(n).replace('-', '−')
+
 export const readCard = (card: Card): { colour: Colour; value: number } | null => {
   const [colour, value] = card.split(' ')
   return colour && colour in glyphs ? { colour: colour as Colour, value: Number(value) } : null

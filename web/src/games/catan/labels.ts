@@ -1,0 +1,73 @@
+// The places of the island in words, for whoever cannot see them.
+import { say } from '../../words/speech.svelte'
+import type { Hex, House, KnightPiece, RoadPiece } from './island'
+import { type Place, tipOf, touching } from './place'
+import type { CatanView } from './view'
+
+type Island = {
+  view: CatanView
+  names: readonly string[]
+  land: readonly Hex[]
+  houses: readonly House[]
+  knights: readonly KnightPiece[]
+  roads: readonly RoadPiece[]
+}
+
+const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ')
+const terrain = (hex: Hex) => (hex.terrain ? say(`catan.terrain.${hex.terrain}`) : '')
+
+const parts = (name: string) => /^([NS])?\((-?\d+),(-?\d+)\)(\w*)$/.exec(name) ?? []
+function placeName(name: string): string {
+  const [, , q = '', r = '', side = ''] = parts(name)
+  return side ? say('catan.edge', { q, r, side: say(`catan.side.${side}`) }) : say('catan.hex', { q, r })
+}
+/** A corner is called after a hex of the island, as in the stories. */
+function cornerName(place: Place, land: readonly Hex[]): string {
+  const around = touching(place, land)
+  const [, , q = '', r = ''] = parts(place.name)
+  const home = around.find(({ hex }) => hex === `(${q},${r})`) ?? around[0]
+  const [, , hq = q, hr = r] = parts(home?.hex ?? '')
+  return say(`catan.corner.${home ? tipOf(place, home) : 'n'}`, { q: hq, r: hr })
+}
+
+export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
+  join([
+    placeName(hex.name),
+    terrain(hex),
+    hex.token ? String(hex.token) : '',
+    view.robber === hex.hex ? say('web.catan.robber') : '',
+    view.merchant === hex.hex ? say('web.catan.merchant') : '',
+    doing,
+  ])
+
+export function cornerLabel({ names, land, houses, knights }: Island, place: Place, doing: string): string {
+  const house = houses.find((each) => each.place.name === place.name)
+  const knight = knights.find((each) => each.place.name === place.name)
+  return join([
+    cornerName(place, land),
+    house
+      ? say(`web.catan.stands.${house.what}`, { player: names[house.seat] ?? '' })
+      : knight
+        ? say('web.catan.stands.knight', {
+            player: names[knight.seat] ?? '',
+            strength: say(`catan.strength.${knight.what}`),
+            active: say(knight.active ? 'catan.knight.active' : 'catan.knight.inactive'),
+          })
+        : '',
+    house?.track ? say('web.catan.metropolis', { track: say(`catan.track.${house.track}`) }) : '',
+    house?.wall ? say('web.catan.wall') : '',
+    touching(place, land)
+      .map((hex) => [terrain(hex), hex.token ?? ''].join(' ').trim())
+      .join(', '),
+    doing,
+  ])
+}
+
+export function edgeLabel({ names, roads }: Island, place: Place, doing: string): string {
+  const road = roads.find(({ edge }) => edge.name === place.name)
+  return join([
+    placeName(place.name),
+    road ? say('web.catan.stands.road', { player: names[road.seat] ?? '' }) : '',
+    doing,
+  ])
+}

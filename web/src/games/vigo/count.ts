@@ -1,0 +1,39 @@
+import type { Fact } from '../../client/protocol'
+import type { Message } from '../../words/words'
+
+export type Count = {
+  round: number
+  players: { seat: number; counts: Message[]; points: number; total: number }[]
+}
+
+const seatOf = (fact: Fact): number => {
+  const { player } = fact.params ?? {}
+  return typeof player === 'object' && !Array.isArray(player) ? player.seat : -1
+}
+
+/** How the last round that ended was counted, space by space, as the table told it; undefined before the first has. */
+export function lastCount(facts: readonly Fact[]): Count | undefined {
+  const scores = facts.filter((fact) => fact.message === 'vigo.story.round-score')
+  const round = Number(scores.at(-1)?.params?.round ?? 0)
+  if (round === 0) return
+  const ends = facts.findLastIndex(
+    (fact) => Number(fact.params?.round) === round - 1 && fact.message === 'vigo.story.round-score',
+  )
+  const told = facts.slice(ends + 1)
+  return {
+    round,
+    players: scores
+      .filter((fact) => fact.params?.round === round)
+      .map((fact) => ({
+        seat: seatOf(fact),
+        counts: told.flatMap((each) => {
+          const counts =
+            each.message === 'vigo.story.counts' && seatOf(each) === seatOf(fact) && each.params?.counts
+          return Array.isArray(counts) ? counts : []
+        }),
+        points: Number(fact.params?.points),
+        total: Number(fact.params?.total),
+      }))
+      .sort((a, b) => a.seat - b.seat),
+  }
+}
