@@ -56,6 +56,16 @@ describe('a session', () => {
     expect(session.waiting).toBe(false)
   })
 
+  it('does not wait for the others to agree to an undo', () => {
+    const session = told(at('table'))
+    const version = session.known?.version ?? 0
+    session.undo()
+    expect(session.waiting).toBe(true)
+    session.receive({ t: 'offers', v: version, d: { offers: [{ kind: 'undo', by: 0, agreed: [0] }] } })
+    expect(session.waiting).toBe(false)
+    expect(session.known?.offers).toHaveLength(1)
+  })
+
   it('shows a table of older rules, which says little', () => {
     const { game, rules, options, seats, view } = (at('table') as Extract<FromTable, { t: 'table' }>).d
     const bare = { game, rules, options, seats, view, read_only: true, result: null }

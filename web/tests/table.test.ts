@@ -4,7 +4,7 @@ import type { Action, Fact } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
-import { clockText } from '../src/table/clock'
+import { clockText, leftAfter } from '../src/table/clock'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { newestFirst } from '../src/table/story'
@@ -146,6 +146,11 @@ describe('clocks', () => {
     [3_723_000, '1:02:03'],
     [259_200_000, '3 d'],
   ])('%i ms read %s', (ms, text) => expect(clockText(ms)).toBe(text))
+  it('runs for who is to move, and not below nothing', () => {
+    const clocks = { left: [9000, 9000], running: [1] }
+    expect([0, 1].map((seat) => leftAfter(clocks, seat, 4000))).toEqual([9000, 5000])
+    expect(leftAfter(clocks, 1, 10_000)).toBe(0)
+  })
 })
 
 describe('the keys of seats', () => {

@@ -109,6 +109,8 @@ export class Session {
       case 'seats':
         return this.#change({ seats: message.d.seats })
       case 'offers':
+        // A step that others must agree to take back is answered by asking them, and whatever they say, nothing waits for it.
+        for (const [id, { t }] of this.#pending) if (t === 'undo') this.#pending.delete(id)
         return this.#change({ offers: message.d.offers })
       case 'pong':
         return message.d.clocks ? this.#change({ clocks: message.d.clocks }) : quiet
