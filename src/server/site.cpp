@@ -49,9 +49,10 @@ constexpr std::string_view plain_style =
     R"(body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
 )";
 
-// The addresses that the page reads itself (web/src/App.svelte): home, making a table, the rules, a table.
+// The addresses that the page reads itself (web/src/App.svelte): home, an account, making a table, the rules,
+// a table, the trail.
 bool is_place(std::string_view path) {
-    constexpr std::array<std::string_view, 3> places{"/make", "/rules", "/t"};
+    constexpr std::array<std::string_view, 5> places{"/account", "/make", "/rules", "/t", "/trail"};
     return path == "/" || std::ranges::any_of(places, [path](std::string_view place) {
                return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
            });

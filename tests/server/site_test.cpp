@@ -26,7 +26,8 @@ class Page : public WholeServer {
 };
 
 TEST_F(Page, is_at_every_address_that_it_reads_itself) {
-    for (const std::string place : {"/", "/make", "/rules", "/rules/vigo", "/t/abc", "/index.html"}) {
+    for (const std::string place :
+         {"/", "/account", "/make", "/rules", "/rules/vigo", "/t/abc", "/trail", "/index.html"}) {
         const Client::Answer answer = ask(port(), "GET", place);
         EXPECT_EQ(answer.status, 200) << place;
         EXPECT_EQ(answer.body, "<title>A page</title>") << place;

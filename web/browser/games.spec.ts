@@ -1,37 +1,48 @@
-// Whole games to their final sheet, one seat by clicks and the others by bots.
-import { dice, expect, test } from './house'
+// Whole games to their final sheet, one seat by clicks and the others by bots; and games by the keyboard.
+import type { Page } from '@playwright/test'
+import { dice, expect, test, type Visitor } from './house'
 
 /** More clicks than any of these games takes; a game that needs more goes round in circles. */
-const enough = 600
+const enough = 700
 
-test('every game on the shelf is played by clicks to its final sheet', async ({ house, visitor }) => {
-  test.setTimeout(900_000)
-  const games = await house.games()
-  expect(games.length).toBeGreaterThanOrEqual(3)
-  for (const { name, min_seats } of games)
-    await test.step(name, async () => {
-      const player = await visitor()
-      // Where players trade, wandering about would never end: there the table's own advice is followed.
-      const advised = name === 'catan'
-      const seats = Math.max(min_seats, advised ? 3 : 2)
-      await player.make(name, Array(seats - 1).fill('bot:greedy'))
-      const choose = dice(1)
-      let clicks = 0
-      while (await player.asked()) {
-        expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
-        if (advised) await player.takeHint()
-        else await player.step(choose)
-      }
-      await expect(player.end.locator('ol > li')).toHaveCount(seats)
-      await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
-      await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
-      await player.context.close()
-    })
+type Whole = { game: string; seats: number; preset?: number; where?: string; advised?: boolean }
+const wholes: Whole[] = [
+  { game: 'cascadero', seats: 2 },
+  { game: 'cascadia', seats: 2 },
+  // Where players trade, wandering about would never end: there the table's own advice is followed.
+  { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true },
+  { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true },
+  { game: 'vigo', seats: 2 },
+]
+
+test('every game on the shelf is one of those played here', async ({ house }) => {
+  const names = (await house.games()).map(({ name }) => name)
+  expect(names.sort()).toEqual([...new Set(wholes.map(({ game }) => game))].sort())
 })
+
+for (const { game, seats, preset, where = '', advised } of wholes)
+  test(`${[game, where].filter(Boolean).join(', ')}: a game by clicks to its final sheet`, async ({
+    visitor,
+  }) => {
+    test.setTimeout(600_000)
+    const player = await visitor()
+    await player.make(game, Array<string>(seats - 1).fill('bot:novice'), async (page) => {
+      if (preset !== undefined) await page.locator('dialog .preset').nth(preset).click()
+    })
+    await expect(player.page.locator('.bar .where')).toContainText(where)
+    const choose = dice(1)
+    let clicks = 0
+    while (advised ? await player.takeHint() : await player.step(choose))
+      expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
+    await expect(player.end.locator('ol > li')).toHaveCount(seats)
+    await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
+    await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
+    await expect(player.end.locator('svg').first()).toBeVisible()
+  })
 
 test('a game is played by the keyboard alone', async ({ visitor }) => {
   const player = await visitor()
-  await player.make('vigo', ['bot:greedy'])
+  await player.make('vigo', ['bot:novice'])
   const { page } = player
   const choose = dice(5)
   let presses = 0
@@ -42,7 +53,8 @@ test('a game is played by the keyboard alone', async ({ visitor }) => {
     const focused = page.locator('.at-choices [data-may]:focus')
     await expect(focused).toHaveText(/./)
     const choices = Number(await player.table.getAttribute('data-choices'))
-    for (let tabs = choose(Math.min(choices, 4)); tabs > 0; --tabs) await page.keyboard.press('Tab')
+    for (let tabs = Math.floor(choose() * Math.min(choices, 4)); tabs > 0; --tabs)
+      await page.keyboard.press('Tab')
     await expect(focused).toHaveCount(1)
     await page.keyboard.press('Enter')
     await player.beyond(version)
@@ -51,9 +63,64 @@ test('a game is played by the keyboard alone', async ({ visitor }) => {
   await expect(player.end.getByRole('heading').first()).toBeVisible()
 })
 
+/** What the keyboard is at: a field of a map, and whether something may be done there. */
+const at = (page: Page) =>
+  page.evaluate(() => {
+    const now = document.activeElement as HTMLElement | null
+    const inside = now?.closest('.stage, .beside-board, .prompt') != null
+    return {
+      field: inside ? (now?.dataset.x ?? '') : '',
+      may: inside && (now?.dataset.may !== undefined || now?.matches('.prompt .btn-go') === true),
+      name: now?.getAttribute('aria-label') ?? now?.textContent ?? '',
+    }
+  })
+
+/** Tab to the board or the buttons below it, arrows over a map, Enter where something may be done. */
+async function byKeys(player: Visitor): Promise<void> {
+  const { page } = player
+  const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']
+  const choose = dice(9)
+  for (let tabs = 0; tabs < 120; ++tabs) {
+    let here = await at(page)
+    // A map is one stop of the Tab key: look about in it, but not for ever, for it may be another map that is asked for.
+    for (let walked = 0; here.field && !here.may && walked < 40; ++walked) {
+      await page.keyboard.press(arrows[Math.floor(choose() * arrows.length)] ?? '')
+      here = await at(page)
+    }
+    if (here.may) {
+      expect(here.name, 'what is chosen has a name').not.toBe('')
+      return page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('something is asked, but the keyboard leads to no place where it can be done')
+}
+
+for (const { game, seats, preset, where = '' } of wholes)
+  test(`${[game, where].filter(Boolean).join(', ')}: the board by the keyboard`, async ({ visitor }) => {
+    const player = await visitor()
+    await player.make(game, Array<string>(seats - 1).fill('bot:novice'), async (page) => {
+      if (preset !== undefined) await page.locator('dialog .preset').nth(preset).click()
+    })
+    await player.asked()
+    const first = await player.version()
+    // Some presses of Enter only narrow a choice, so that steps are counted by the table.
+    for (let presses = 0, steps = 0; steps < 5; ++presses) {
+      expect(presses).toBeLessThan(30)
+      await player.asked()
+      const version = await player.version()
+      await byKeys(player)
+      await player.settled()
+      if ((await player.version()) > version) ++steps
+    }
+    expect(await player.version()).toBeGreaterThan(first)
+    // What happened is read out.
+    await expect(player.page.locator('.table > p.sr[aria-live]')).toHaveText(/./)
+  })
+
 test('arrows go from field to field of a map', async ({ visitor }) => {
   const player = await visitor()
-  await player.make('cascadero', ['bot:greedy'])
+  await player.make('cascadero', ['bot:novice'])
   await player.asked()
   const { page } = player
   const field = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.field ?? '')
@@ -69,3 +136,33 @@ test('arrows go from field to field of a map', async ({ visitor }) => {
   expect(await field()).not.toBe(second)
   await expect(page.locator(':focus')).toHaveAccessibleName(/./)
 })
+
+test('the board is asked by coordinates and by words', async ({ visitor }) => {
+  for (const [game, seats, query] of [
+    ['cascadero', 2, '8,0'],
+    ['catan', 3, '0 -1'],
+    ['cascadia', 2, '(0, 0)'],
+  ] as const) {
+    const player = await visitor()
+    await player.make(game, Array<string>(seats - 1).fill('bot:novice'))
+    await player.asked()
+    const { page } = player
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: 'Find on the board' })
+    await page.keyboard.type(query)
+    const places = dialog.locator('li button')
+    const [q, r] = query.match(/-?\d+/g) ?? []
+    await expect(places.first()).toContainText(`${q},${r}`)
+    const named = await places.first().innerText()
+    await places.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', new RegExp(escaped(named)))
+    await page.keyboard.press('b')
+    await page.keyboard.type('no such thing')
+    await expect(dialog.getByRole('status').first()).toHaveText('Nothing on the board is called that.')
+    await player.context.close()
+  }
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -22,6 +22,8 @@ const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
 /** The server as a process: it can be ended and started again, at the same address and with the same store. */
 export class House {
   readonly #data = mkdtempSync(join(tmpdir(), 'oya-browser-'))
+  /** The page it hands out. */
+  web = join(root, 'build/web')
   #process: ChildProcess | undefined
   #port = 0
 
@@ -30,15 +32,7 @@ export class House {
   }
 
   async start(): Promise<void> {
-    const words = [
-      'serve',
-      '--port',
-      String(this.#port),
-      '--data',
-      this.#data,
-      '--web',
-      join(root, 'build/web'),
-    ]
+    const words = ['serve', '--port', String(this.#port), '--data', this.#data, '--web', this.web]
     const process = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] })
     this.#process = process
     this.#port = await new Promise<number>((listens, fails) => {
@@ -80,6 +74,8 @@ export class Visitor {
   readonly context: BrowserContext
   /** What the table has sent, message by message. */
   readonly heard: string[] = []
+  /** The same, line by line: people who share a screen have one each. */
+  readonly lines: string[][] = []
   readonly wrong: string[] = []
   /** While the server is away the browser says so; that is no fault. */
   lenient = false
@@ -98,9 +94,14 @@ export class Visitor {
       if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
         this.wrong.push(`asked elsewhere: ${request.url()}`)
     })
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => this.heard.push(payload.toString())),
-    )
+    page.on('websocket', (socket) => {
+      const line: string[] = []
+      this.lines.push(line)
+      socket.on('framereceived', ({ payload }) => {
+        this.heard.push(payload.toString())
+        line.push(payload.toString())
+      })
+    })
   }
 
   static async come(browser: Browser, house: House, options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -112,14 +113,22 @@ export class Visitor {
     return this.page.locator('.table')
   }
   get end(): Locator {
-    return this.page.locator('.end')
+    return this.page.locator('section.end')
   }
   get toast(): Locator {
     return this.page.locator('.toasts .note')
   }
 
-  /** Makes a table on the page for it: this many seats, the first one's own, the others as asked. */
-  async make(game: string, others: string[], choose?: (page: Page) => Promise<void>): Promise<void> {
+  /**
+   * Makes a table on the page for it: this many seats, the first one's own, the others as asked. Waits until it is shown, unless it
+   * is not to come into sight yet.
+   */
+  async make(
+    game: string,
+    others: string[],
+    choose?: (page: Page) => Promise<void>,
+    comes = true,
+  ): Promise<void> {
     const { page } = this
     await page.goto(`/make?game=${game}`)
     const seats = page.locator('dialog .seat')
@@ -134,13 +143,13 @@ export class Visitor {
         .selectOption(kind)
     await choose?.(page)
     await page.locator('dialog .btn-go').click()
-    await this.table.waitFor()
+    if (comes) await this.table.waitFor()
   }
 
   /** Waits until something is asked of this seat; false if the game is over instead. */
   async asked(): Promise<boolean> {
     await this.page
-      .locator('.table:not([data-choices="0"]):has(.prompt.yours), .end')
+      .locator('.table:not([data-choices="0"]):has(.prompt.yours), section.end')
       .first()
       .waitFor({ state: 'attached' })
     return (await this.end.count()) === 0
@@ -149,40 +158,93 @@ export class Visitor {
   async version(): Promise<number> {
     return Number(await this.table.getAttribute('data-version'))
   }
+  /** Waits until nothing that was said is on its way any more. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('.table')?.getAttribute('data-waits') === 'no',
+      undefined,
+      { polling: 10 },
+    )
+  }
   /** Waits until the table has gone on from this version. */
   async beyond(version: number): Promise<void> {
-    await expect.poll(() => this.version(), { intervals: [20, 50, 100] }).toBeGreaterThan(version)
+    await this.page.waitForFunction(
+      (version) => Number(document.querySelector<HTMLElement>('.table')?.dataset.version) > version,
+      version,
+      { polling: 10 },
+    )
   }
 
-  /** One click where something may be done on the board, or else by the buttons below it: a step, or a part of one. */
-  async step(choose: (count: number) => number): Promise<void> {
-    for (const where of [
-      '.stage [data-may]',
-      '.beside-board [data-may]',
-      '.prompt [data-may], .prompt .btn-go',
-    ]) {
-      const spots = await this.spots(where)
-      const spot = spots[choose(spots.length)]
-      if (spot) return this.page.mouse.click(spot.x, spot.y)
-    }
-    throw new Error('something is asked, but nowhere on the page can anything be done')
+  /**
+   * One click where something may be done on the board or by the buttons below it, or else beside it: a step, or a part of one. Waits
+   * until there is such a place; false if the game is over instead.
+   */
+  async step(choose: Dice): Promise<boolean> {
+    const spot = await this.spot(
+      // A place that stands for several things has buttons below that say which.
+      ['.stage [data-may], .prompt [data-may]', '.beside-board [data-may]', '.prompt .btn-go'],
+      choose,
+    )
+    if (spot) await this.page.mouse.click(spot.x, spot.y)
+    return spot !== null
   }
 
-  /** A point of each of these elements that nothing else lies over: what a hand would aim at. */
-  spots(selector: string): Promise<{ x: number; y: number }[]> {
-    return this.page.evaluate((selector) => {
-      const parts = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08]
-      return [...document.querySelectorAll(selector)].flatMap((element) => {
-        const box = element.getBoundingClientRect()
-        for (const down of parts)
-          for (const along of parts) {
-            const [x, y] = [box.left + box.width * along, box.top + box.height * down]
-            const hit = document.elementFromPoint(x, y)
-            if (hit && element.contains(hit)) return [{ x, y }]
-          }
-        return []
-      })
-    }, selector)
+  /**
+   * A point of an element that nothing else lies over, what a hand would aim at: of the first kind of which there are any while
+   * something is asked of this seat. Nothing if the game is over.
+   */
+  spot(kinds: string[], choose: Dice): Promise<{ x: number; y: number } | null> {
+    return this.page.evaluate(
+      async ({ kinds, luck }) => {
+        const parts = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08]
+        const free = (element: Element) => {
+          const box = element.getBoundingClientRect()
+          for (const down of parts)
+            for (const along of parts) {
+              const [x, y] = [box.left + box.width * along, box.top + box.height * down]
+              // Not at its very edge: what is pointed at may move a little.
+              const around = [0, -3, 3].map((by) => document.elementFromPoint(x + by, y + by))
+              if (around.every((hit) => element.contains(hit))) return [{ x, y }]
+            }
+          return []
+        }
+        let chance = luck
+        for (;;) {
+          if (document.querySelector('section.end')) return null
+          if (document.querySelector('.table:not([data-choices="0"]):has(.prompt.yours)'))
+            for (const kind of kinds) {
+              const spots = [...document.querySelectorAll(kind)].flatMap((element) =>
+                free(element).map((spot) => ({ ...spot, element })),
+              )
+              const spot = spots[Math.floor(chance * spots.length)]
+              if (!spot) continue
+              // A hand does not reach for what is still moving: it is where it was when the next picture is drawn.
+              await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+              const { x, y, element } = spot
+              if (element.contains(document.elementFromPoint(x, y))) return { x, y }
+              chance = (chance + 0.37) % 1
+              break
+            }
+          await new Promise((later) => setTimeout(later, 10))
+        }
+      },
+      { kinds, luck: choose() },
+    )
+  }
+
+  /** Clicks one of these where nothing lies over it. */
+  async click(selector: string): Promise<void> {
+    const spot = await this.spot([selector], () => 0)
+    if (spot) await this.page.mouse.click(spot.x, spot.y)
+  }
+
+  /** A place to click, or nothing as soon as this has come into sight instead. */
+  async spotOr(instead: Locator, choose: Dice): Promise<{ x: number; y: number } | null> {
+    const asked = this.page.locator('.table:not([data-choices="0"]):has(.prompt.yours)')
+    await asked.or(instead).first().waitFor()
+    return (await asked.count()) === 0
+      ? null
+      : this.spot(['.stage [data-may], .prompt [data-may]', '.prompt .btn-go'], choose)
   }
 
   /** What takes the step that is shown; choices of one click, such as to roll, stand beside it. */
@@ -190,12 +252,12 @@ export class Visitor {
     return this.page.locator('.prompt .btn-go:not([data-may]):visible')
   }
 
-  /** Takes the step that the table proposes. */
-  async takeHint(): Promise<void> {
-    const version = await this.version()
+  /** Takes the step that the table proposes; false if the game is over. */
+  async takeHint(): Promise<boolean> {
+    if (!(await this.asked())) return false
     await this.page.keyboard.press('h')
-    await this.go.click()
-    await this.beyond(version)
+    await this.click('.prompt .btn-go:not([data-may])')
+    return true
   }
 
   async leave(): Promise<void> {
@@ -204,12 +266,14 @@ export class Visitor {
   }
 }
 
-/** Numbers that look like chance and are the same every time. */
-export function dice(seed: number): (count: number) => number {
+export type Dice = () => number
+
+/** Numbers from 0 to 1 that look like chance and are the same every time. */
+export function dice(seed: number): Dice {
   let state = seed
-  return (count) => {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * count)
+    return state / 2 ** 32
   }
 }
 

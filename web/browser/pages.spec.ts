@@ -39,10 +39,10 @@ async function atTables(
   look: (where: string) => Promise<void>,
 ): Promise<void> {
   for (const game of games) {
-    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:greedy'))
+    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:novice'))
     await player.asked()
     await look(`${game}, start`)
-    for (let steps = 0; steps < 3 && (await player.asked()); ++steps) await player.takeHint()
+    for (let steps = 0; steps < 3; ++steps) await player.takeHint()
     await player.asked()
     await player.page.keyboard.press('h')
     await player.go.waitFor()
@@ -65,6 +65,13 @@ test('everything is said in French', async ({ house, visitor }) => {
     await page.goto(`/make?game=${game}`)
     await page.locator('dialog details summary').click()
     await expectFrench(page)
+  }
+  for (const path of ['/trail', '/account', '/t/AAAAAAAAAAAAAAAAAAAAAA']) {
+    player.lenient = path.startsWith('/t/') // the browser notes the refused socket
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    await expectFrench(page)
+    player.lenient = false
   }
   await atTables(player, games, () => expectFrench(page))
   await page.getByRole('button', { name: 'Réglages' }).click()
@@ -90,22 +97,22 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
   const games = (await house.games()).map(({ name }) => name)
   const player = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const { page } = player
-  for (const path of ['/', '/make?game=cascadia', '/rules/vigo']) {
+  for (const path of ['/', '/make?game=cascadia', '/rules/vigo', '/trail', '/account']) {
     await page.goto(path)
     await page.locator('main h1').waitFor()
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
   }
   for (const game of games) {
-    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:greedy'))
+    await player.make(game, Array(game === 'catan' ? 2 : 1).fill('bot:novice'))
     await player.asked()
     expect(await sideways(page), game).toBeLessThanOrEqual(0)
     await expect(page.locator('.prompt')).toBeInViewport()
   }
   // The first tap shows what would happen, and the button below does it.
-  await player.make('vigo', ['bot:greedy'])
+  await player.make('vigo', ['bot:novice'])
   await player.asked()
   const version = await player.version()
-  const [card] = await player.spots('.hand .held.may')
+  const card = await player.spot(['.hand .held.may'], () => 0)
   await page.touchscreen.tap(card?.x ?? 0, card?.y ?? 0)
   await expect(page.locator('.prompt .btn-go:visible')).toBeVisible()
   expect(await player.version()).toBe(version)
@@ -126,7 +133,7 @@ test('axe-core finds nothing serious on any page', async ({ house, visitor }) =>
       const serious = await findings(page)
       if (serious.length > 0) found[where] = serious
     }
-    for (const path of ['/', '/make?game=cascadia', '/rules/vigo']) {
+    for (const path of ['/', '/make?game=cascadia', '/rules/vigo', '/trail', '/account']) {
       await page.goto(path)
       await page
         .locator(path.startsWith('/make') ? 'dialog .seat' : 'main h1')
@@ -140,6 +147,18 @@ test('axe-core finds nothing serious on any page', async ({ house, visitor }) =>
     await look('settings')
     expect(found, options.colorScheme).toEqual({})
   }
+})
+
+test('home leads to the trail, and the trail to a game for it', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See the trail' }).click()
+  await page.getByRole('button', { name: 'Play scenario 1', exact: true }).click()
+  await player.asked()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Options of this table').click()
+  await expect(page.locator('dialog dl')).toContainText('Scenarios')
 })
 
 test('home leads to a game in one click', async ({ visitor }) => {

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
-// Debian's Chromium, one process of it, against the real server. Nobody waits by the clock: these are only the points at which a
+// Debian's Chromium against the real server: two of each, side by side. Nobody waits by the clock: these are only the points at which a
 // machine that is busy with other things as well would have to be called broken.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../build/browser',
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 60_000 },

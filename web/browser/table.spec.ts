@@ -3,7 +3,7 @@ import { dice, expect, test, Visitor } from './house'
 
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
   const player = await visitor()
-  await player.make('cascadero', ['bot:greedy'])
+  await player.make('cascadero', ['bot:novice'])
   await player.asked()
   const version = await player.version()
   await player.page.locator('.cell[aria-disabled="true"]').first().click({ force: true })
@@ -19,7 +19,7 @@ test('a place that may not be used names the rule, which can be read', async ({ 
 
 test('a card that may not be played stays in the hand', async ({ visitor }) => {
   const player = await visitor()
-  await player.make('vigo', ['bot:greedy', 'bot:greedy'])
+  await player.make('vigo', ['bot:novice', 'bot:novice'])
   const choose = dice(3)
   const barred = player.page.locator('.hand .held.no')
   for (let plays = 0; (await player.asked()) && (await barred.count()) === 0; ++plays) {
@@ -27,14 +27,14 @@ test('a card that may not be played stays in the hand', async ({ visitor }) => {
     await player.step(choose)
   }
   const held = await player.page.locator('.hand .held').count()
-  await barred.first().click({ force: true })
+  await player.click('.hand .held.no')
   await expect(player.toast).toContainText('§')
   await expect(player.page.locator('.hand .held')).toHaveCount(held)
 })
 
 test('a step is taken back', async ({ visitor }) => {
   const player = await visitor()
-  await player.make('cascadero', ['bot:greedy'])
+  await player.make('cascadero', ['bot:novice'])
   await player.asked()
   const places = player.page.locator('.stage [data-may]')
   const before = await places.count()
@@ -49,6 +49,82 @@ test('a step is taken back', async ({ visitor }) => {
   await player.asked()
   await expect(places).toHaveCount(before)
   await expect(player.page.locator('.story')).toContainText('takes back the last step')
+})
+
+test('a clock runs for who is to move', async ({ visitor }) => {
+  const player = await visitor()
+  await player.make('cascadero', ['bot:novice'], async (page) => {
+    await page.locator('#clock').selectOption('live')
+  })
+  await player.asked()
+  const clock = player.page.locator('.player.turn .clock')
+  const before = await clock.innerText()
+  expect(before).toMatch(/^\d+:\d\d$/)
+  // The table says nothing meanwhile.
+  const heard = player.heard.length
+  await expect(clock).not.toHaveText(before)
+  expect(player.heard.slice(heard).filter((message) => message.includes('"clocks"'))).toEqual([])
+})
+
+test('what one says the other reads, and who watches comes along to the next game', async ({ visitor }) => {
+  const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()]
+  await ann.make('vigo', ['open'])
+  for (const each of [bob, eve]) await each.page.goto(ann.page.url())
+  await bob.page.locator('.sit button').click()
+  await bob.page.locator('#sit-name').fill('Bob')
+  await bob.page.locator('dialog .btn-go').click()
+  await ann.page.getByRole('button', { name: 'Chat' }).click()
+  await ann.page.getByLabel('Say something').fill('Good luck to both of us')
+  await ann.page.keyboard.press('Enter')
+  for (const each of [bob, eve]) {
+    await each.page.getByRole('button', { name: 'Chat, 1 new line' }).click()
+    await expect(each.page.locator('dialog')).toContainText('Good luck to both of us')
+    await each.page.keyboard.press('Escape')
+  }
+  await ann.page.keyboard.press('Escape')
+
+  for (const each of [ann, bob]) {
+    await each.page.getByRole('button', { name: 'Settings' }).click()
+    await each.page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  }
+  for (const each of [ann, bob, eve]) await each.end.waitFor()
+  const over = ann.page.url()
+  await ann.page.getByRole('button', { name: 'Play again' }).click()
+  await bob.page.locator('.offer').getByRole('button', { name: 'Agree' }).click()
+  for (const each of [ann, bob, eve]) {
+    await expect.poll(() => each.page.url()).not.toBe(over)
+    await each.table.waitFor()
+    await expect(each.end).toHaveCount(0)
+  }
+  await Promise.any([ann, bob].map((each) => each.page.locator('.prompt.yours').waitFor()))
+})
+
+test('who may not take a step back plays on', async ({ visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor()]
+  await ann.make('cascadero', ['open'])
+  await bob.page.goto(ann.page.url())
+  await bob.page.locator('.sit button').click()
+  await bob.page.locator('#sit-name').fill('Bob')
+  await bob.page.locator('dialog .btn-go').click()
+  const turn = '.table:not([data-choices="0"]):has(.prompt.yours)'
+  const choose = dice(6)
+  // Until both have placed something, and it is Ann's turn again.
+  for (let steps = 0; ; ++steps) {
+    await Promise.any([ann, bob].map((each) => each.page.locator(turn).waitFor({ state: 'attached' })))
+    const who = (await ann.page.locator(turn).count()) > 0 ? ann : bob
+    if (who === ann && steps >= 2) break
+    const version = await who.version()
+    await who.step(choose)
+    for (const each of [ann, bob]) await each.beyond(version)
+  }
+  const version = await ann.version()
+  await ann.page.keyboard.press('u')
+  await expect(ann.page.locator('.offer')).toBeVisible()
+  await bob.page.locator('.offer').getByRole('button', { name: 'Decline' }).click()
+  await expect(ann.page.locator('.offer')).toHaveCount(0)
+  expect(await ann.version()).toBe(version)
+  await ann.step(choose)
+  await bob.beyond(version)
 })
 
 test('two people play on after the server was away, and who watches sees nothing hidden', async ({
@@ -138,7 +214,7 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   visitor,
 }) => {
   const player = await visitor()
-  await player.make('vigo', ['bot:greedy'])
+  await player.make('vigo', ['bot:novice'])
   await player.asked()
   const { page } = player
   await page.getByRole('button', { name: 'Settings' }).click()

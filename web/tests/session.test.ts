@@ -43,8 +43,35 @@ describe('a session', () => {
     expect(session.waiting).toBe(true)
     expect(session.open({}, 'en')).toContainEqual(action)
     session.receive({ t: 'ack', v: 23, d: { id: id(action), event: 22 } })
-    expect(session.waiting).toBe(false)
     expect(session.open({}, 'en')).toHaveLength(1)
+  })
+
+  it('waits until it is told what came of an acknowledged action', () => {
+    const session = told(at('table'))
+    const events = at('events')
+    const action = session.act([75])
+    session.receive({ t: 'ack', v: events.v ?? 0, d: { id: id(action), event: (events.v ?? 0) - 1 } })
+    expect(session.waiting, 'the old question is not put again').toBe(true)
+    session.receive(events)
+    expect(session.waiting).toBe(false)
+  })
+
+  it('does not wait for the others to agree to an undo', () => {
+    const session = told(at('table'))
+    const version = session.known?.version ?? 0
+    session.undo()
+    expect(session.waiting).toBe(true)
+    session.receive({ t: 'offers', v: version, d: { offers: [{ kind: 'undo', by: 0, agreed: [0] }] } })
+    expect(session.waiting).toBe(false)
+    expect(session.known?.offers).toHaveLength(1)
+  })
+
+  it('shows a table of older rules, which says little', () => {
+    const { game, rules, options, seats, view } = (at('table') as Extract<FromTable, { t: 'table' }>).d
+    const bare = { game, rules, options, seats, view, read_only: true, result: null }
+    const session = told({ t: 'table', v: 40, d: bare } as unknown as FromTable)
+    expect(session.known).toMatchObject({ you: 'spectator', awaited: [], facts: [], read_only: true })
+    expect(session.known).not.toHaveProperty('result')
   })
 
   it('gives every action an id of its own', () => {

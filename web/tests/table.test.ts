@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { heldSeats, hold, seatsAt } from '../src/client/keys'
+import { forget, heldSeats, heldTables, hold, seatsAt } from '../src/client/keys'
 import type { Action, Fact } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
-import { clockText } from '../src/table/clock'
+import { clockText, leftAfter } from '../src/table/clock'
 import { nearest } from '../src/table/roving'
+import { speaksOf } from '../src/table/places'
 import { folded, newestFirst } from '../src/table/story'
 
 const action = (code: number, text = `place (${code},0)`): Action => ({
@@ -25,6 +26,20 @@ function aimAt(...legal: Action[]) {
   return { aim, way }
 }
 
+describe('asking the board', () => {
+  it.each(['2,-1', '(2,-1)', ' 2 , -1 ', '2 -1', '2;−1'])('takes %s as coordinates', (query) => {
+    expect(speaksOf('tile (2,-1), home of bear', query)).toBe(true)
+    expect(speaksOf('tile (12,-1), home of bear', query)).toBe(false)
+    expect(speaksOf('tile (-2,-1), home of bear', query)).toBe(false)
+    expect(speaksOf('tile (2,-10), home of bear', query)).toBe(false)
+  })
+  it('takes anything else as words, without accents', () => {
+    expect(speaksOf('case (3,4), émissaire de Noé', 'emissaire noe')).toBe(true)
+    expect(speaksOf('case (3,4), vide', 'emissaire')).toBe(false)
+    expect(speaksOf('case (3,4), vide', '')).toBe(true)
+  })
+})
+
 describe('aiming', () => {
   it('acts at a click of the mouse', () => {
     const { aim, way } = aimAt(action(1), action(2))
@@ -39,7 +54,7 @@ describe('aiming', () => {
     place.onpointerenter(pointer('mouse'))
     place.onpointerleave(pointer('mouse'))
     expect(aim.pointed).toBeNull()
-    aim.hint(1)
+    aim.hint(action(1))
     place.onpointerenter(pointer('mouse'))
     place.onpointerleave(pointer('mouse'))
     expect(aim.pointed?.code).toBe(1)
@@ -90,9 +105,23 @@ describe('aiming', () => {
     place.onpointerleave(pointer('mouse'))
     expect(aim.pointed).toBeNull()
   })
+  it('keeps a hint before the eyes of who looks about meanwhile', () => {
+    const { aim } = aimAt(action(1), action(2))
+    aim.hint(action(2))
+    aim.on([action(1)]).onpointerenter(pointer('mouse'))
+    expect(aim.pointed).toEqual(action(1))
+    aim.on([action(1)]).onpointerleave(pointer('mouse'))
+    expect(aim.pointed).toEqual(action(2))
+  })
+  it('shows a hint that the board does not offer', () => {
+    const { aim, way } = aimAt(action(1))
+    aim.hint(action(7))
+    aim.go()
+    expect(way.act).toHaveBeenCalledWith(action(7))
+  })
   it('shows a hint and does it when told to go', () => {
     const { aim, way } = aimAt(action(1), action(2))
-    aim.hint(2)
+    aim.hint(action(2))
     expect(aim.pointed).toEqual(action(2))
     aim.go()
     expect(way.act).toHaveBeenCalledWith(action(2))
@@ -138,6 +167,11 @@ describe('clocks', () => {
     [3_723_000, '1:02:03'],
     [259_200_000, '3 d'],
   ])('%i ms read %s', (ms, text) => expect(clockText(ms)).toBe(text))
+  it('runs for who is to move, and not below nothing', () => {
+    const clocks = { left: [9000, 9000], running: [1] }
+    expect([0, 1].map((seat) => leftAfter(clocks, seat, 4000))).toEqual([9000, 5000])
+    expect(leftAfter(clocks, 1, 10_000)).toBe(0)
+  })
 })
 
 describe('the keys of seats', () => {
@@ -148,14 +182,24 @@ describe('the keys of seats', () => {
       setItem: (k: string, v: string) => void map.set(k, v),
     } as Storage
   }
+  const seat = { table: 't1', game: 'vigo', seat: 0, secret: 's', since: 1 }
   it('are kept, newest first, one for each seat', () => {
     const kept = store()
-    const seat = { table: 't1', game: 'vigo', seat: 0, secret: 's', since: 1 }
     hold([seat], kept)
     hold([{ ...seat, table: 't2' }], kept)
     hold([{ ...seat, secret: 'new' }], kept)
     expect(heldSeats(kept).map((each) => each.table)).toEqual(['t1', 't2'])
     expect(seatsAt('t1', kept)[0]?.secret).toBe('new')
+  })
+  it('are one game where two people share the screen, and none once they are given up', () => {
+    const kept = store()
+    hold([seat, { ...seat, seat: 1 }, { ...seat, table: 't2', since: seat.since + 1 }], kept)
+    expect(heldTables(kept).map((each) => [each.table, each.seat])).toEqual([
+      ['t2', seat.seat],
+      ['t1', seat.seat],
+    ])
+    forget('t1', kept)
+    expect(heldSeats(kept).map((each) => each.table)).toEqual(['t2'])
   })
   it('are none when what is stored cannot be read', () => {
     const kept = store()

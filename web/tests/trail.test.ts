@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleBook } from '../build/sources'
-import { mark, marksOf, quests, readMarks, sizes } from '../src/games/cascadia/trail'
+import { mark, marksIn, marksOf, quests, readMarks, sizes, together } from '../src/games/cascadia/trail'
 
 const memory = (): Storage => {
   const all = new Map<string, string>()
@@ -38,4 +38,18 @@ test.each(['en', 'fr'])('every goal is in the ledger (%s)', (language) => {
   }
   const [first] = quests(book, 'scenarios', language)
   expect(first).toMatchObject({ letters: 'AAAAA', total: 80, text: '' })
+})
+
+test('the album of the house is read, and joined with what the browser keeps', () => {
+  const album =
+    '{"trail":1,"hikers":[{"shape":"circle","name":"Ada","scenarios":[1,2],"normal":[],"restrictions":[4]}]}'
+  const marks = marksIn(album, 'Ada')
+  expect(marks).toEqual({ scenarios: [1, 2], normal: [], restrictions: [4] })
+  expect(marksOf(marksIn(album, 'Bruno'))).toBe(0)
+  expect(marksOf(marksIn('', 'Ada'))).toBe(0)
+  expect(together(marks, { scenarios: [2, 3], normal: [7], restrictions: [] })).toEqual({
+    scenarios: [1, 2, 3],
+    normal: [7],
+    restrictions: [4],
+  })
 })

@@ -34,12 +34,12 @@ describe('the words', () => {
     const shelf = JSON.parse(
       readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
     ) as Shelf
-    const ids = shelf.bots.map((bot) => `web.bot.${bot.name}`)
+    const ids = shelf.opponents.map((opponent) => `web.bot.${opponent.name}`)
     for (const game of shelf.games) {
       ids.push(`web.game.${game.name}`, `web.game.${game.name}.line`)
       for (const option of [...game.options, ...game.wishes]) {
         ids.push(`web.option.${game.name}.${option.name}`, `${game.name}.option.${option.name}`)
-        for (const value of option.values.filter((each) => !/^\d+$/.test(each)))
+        for (const value of option.values.filter((each) => !/^\d*$/.test(each)))
           if (!english[`web.value.${valueId(value)}`])
             ids.push(`web.value.${game.name}.${option.name}.${valueId(value)}`)
       }

@@ -8,10 +8,13 @@ type Options = {
   credentials: Credentials
   language: string
   onchange: () => void
+  /** Whether the house says that there is no such table for us; asked when the line does not come up at all. */
+  unknown: () => Promise<boolean>
   onnotice: (notice: Notice) => void
 }
 
 const beat = 15_000
+const patience = 10_000
 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
@@ -31,11 +34,13 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined
   #heart: ReturnType<typeof setInterval> | undefined
   #asked = 0
+  #silent: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(options: Options) {
     this.#options = options
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#still)
     this.#open()
   }
 
@@ -64,6 +69,8 @@ export class Connection {
   close(): void {
     this.#closed = true
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#still)
+    clearTimeout(this.#silent)
     clearTimeout(this.#retry)
     clearInterval(this.#heart)
     this.#socket?.close()
@@ -75,11 +82,18 @@ export class Connection {
     this.#open()
   }
 
+  // Something has happened to the network: is the house still there? (If it is on this very machine, it is.)
+  readonly #still = (): void => {
+    if (this.line === 'up') this.#ping()
+  }
+
   #open(): void {
+    let opened = false
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`)
     this.#socket = socket
     socket.onopen = () => {
+      opened = true
       this.#tries = 0
       this.#set('up')
       const { credentials, language } = this.#options
@@ -88,15 +102,23 @@ export class Connection {
       this.#heart = setInterval(() => this.#ping(), beat)
     }
     socket.onmessage = (event) => this.#receive(String(event.data))
-    socket.onclose = (event) => this.#lost(event.code)
+    socket.onclose = (event) => void this.#lost(event.code, opened)
   }
 
   #ping(): void {
     this.#asked = performance.now()
     this.#send({ t: 'ping' })
+    clearTimeout(this.#silent)
+    // Nothing comes any more, though nobody has hung up. Closing would wait for an answer, too.
+    this.#silent = setTimeout(() => {
+      if (this.#socket) this.#socket.onclose = null
+      this.#socket?.close()
+      void this.#lost(1006, true)
+    }, patience)
   }
 
   #receive(text: string): void {
+    clearTimeout(this.#silent)
     this.#note('<', text)
     const message = JSON.parse(text) as FromTable
     if (message.t === 'pong' && this.#asked) {
@@ -110,11 +132,13 @@ export class Connection {
     for (const each of step.notices) this.#options.onnotice(each)
   }
 
-  /** Policy (1008) means the table is not ours to see: trying again is of no use. */
-  #lost(code: number): void {
+  /** Policy (1008) means the table is not ours to see, and so does a table that is not there: trying again is of no use. */
+  async #lost(code: number, opened: boolean): Promise<void> {
     clearInterval(this.#heart)
+    clearTimeout(this.#silent)
+    const refused = code === 1008 || (!opened && (await this.#options.unknown()))
     if (this.#closed) return
-    if (code === 1008) return this.#set('refused')
+    if (refused) return this.#set('refused')
     this.#set('lost')
     // 1012: the server restarts, and is back in a moment.
     const wait =

@@ -10,12 +10,13 @@ export type GameInfo = {
   options: OptionInfo[]
   wishes: OptionInfo[]
 }
-export type BotInfo = { name: string; text: string; nodes: number }
-export type Shelf = { games: GameInfo[]; bots: BotInfo[] }
+/** Whom a seat may be given to instead of a person. */
+export type OpponentInfo = { name: string; title: string; text: string }
+export type Shelf = { games: GameInfo[]; opponents: OpponentInfo[]; table_wishes: OptionInfo[] }
 export type TableCard = {
   table: string
   game: string
-  state: string
+  state: 'waiting' | 'playing' | 'over' | 'frozen'
   listed: boolean
   created: string
   changed: string
@@ -36,6 +37,10 @@ export type Opened = {
   url?: string
   seats: { seat: number; secret: string }[]
 }
+
+export type Entered = { account: { name: string }; recovery?: string }
+/** What an account has earned at a table that is over, and may mark in its album. */
+export type Earned = { marked: boolean; choices: { what: string; rule: string; text?: string }[] }
 
 export class HouseError extends Error {
   readonly code: string
@@ -66,12 +71,13 @@ async function call<Answer>(
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & {
-    error?: { code: string; message: string; rule?: string }
+    // What a table refuses has its sentence as `text`; what the house refuses, as `message`.
+    error?: { code: string; message: string; text?: string; rule?: string }
   }
   if (!response.ok)
     throw new HouseError(
       answer.error?.code ?? String(response.status),
-      answer.error?.message ?? response.statusText,
+      answer.error?.text ?? answer.error?.message ?? response.statusText,
       answer.error?.rule,
     )
   return answer
@@ -79,11 +85,29 @@ async function call<Answer>(
 
 export const house = {
   shelf: (language: string) => call<Shelf>('GET', '/api/games', language),
+  /** One table; that of a seat one holds, also if it is private. */
+  card: (table: string, language: string, seat?: string, invite?: string) =>
+    call<TableCard>('GET', `/api/tables/${table}`, language, undefined, invite, seat),
   tables: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/tables', language),
   open: (order: Order, language: string) => call<Opened>('POST', '/api/tables', language, order),
   /** How a game that is over went. */
   course: (table: string, language: string, invite?: string, seat?: string) =>
     call<Course>('GET', `/api/tables/${table}/course`, language, undefined, invite, seat),
+  makeAccount: (name: string, password: string, language: string) =>
+    call<Entered>('POST', '/api/accounts', language, { name, password }),
+  logIn: (name: string, password: string, language: string) =>
+    call<Entered>('POST', '/api/sessions', language, { name, password }),
+  logOut: (language: string) => call<unknown>('DELETE', '/api/sessions', language),
+  recover: (name: string, recovery: string, password: string, language: string) =>
+    call<Entered>('POST', '/api/accounts/recover', language, { name, recovery, password }),
+  /** The tables of one's account that are not over. */
+  own: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/me/tables', language),
+  album: (game: string, language: string) =>
+    call<{ name: string; album: string }>('GET', `/api/me/albums/${game}`, language),
+  earned: (table: string, language: string, seat?: string) =>
+    call<Earned>('GET', `/api/tables/${table}/album`, language, undefined, undefined, seat),
+  mark: (table: string, choice: number, language: string, seat?: string) =>
+    call<{ what: string }>('POST', `/api/tables/${table}/album`, language, { choice }, undefined, seat),
   sit: (table: string, name: string, language: string, invite?: string) =>
     call<Opened>('POST', `/api/tables/${table}/seats`, language, { name }, invite),
 }

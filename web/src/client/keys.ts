@@ -27,5 +27,20 @@ export function hold(seats: HeldSeat[], store: Storage = localStorage): void {
   store.setItem(key, JSON.stringify([...seats, ...others].slice(0, most)))
 }
 
+/** Gives up the keys of a table that is no more, or that they no longer open. */
+export function forget(table: string, store: Storage = localStorage): void {
+  store.setItem(key, JSON.stringify(heldSeats(store).filter((held) => held.table !== table)))
+}
+
 export const seatsAt = (table: string, store: Storage = localStorage): HeldSeat[] =>
   heldSeats(store).filter((held) => held.table === table)
+
+/** One seat for each table, the latest first: people who share a screen hold several. */
+export const heldTables = (store: Storage = localStorage): HeldSeat[] => {
+  const first = new Map(
+    heldSeats(store)
+      .map((held) => [held.table, held])
+      .reverse() as [string, HeldSeat][],
+  )
+  return [...first.values()].sort((a, b) => b.since - a.since)
+}

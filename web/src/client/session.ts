@@ -2,13 +2,13 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
-import type { ChatLine, Fact, Foretold, FromTable, PreviewData, TableData, ToTable } from './protocol'
+import type { Action, ChatLine, Fact, Foretold, FromTable, PreviewData, TableData, ToTable } from './protocol'
 
 export type Notice =
   | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
   | { kind: 'previews'; version: number; previews: Foretold[] }
   | { kind: 'held'; id: string; preview: PreviewData }
-  | { kind: 'hint'; codes: number[]; description: string }
+  | { kind: 'hint'; action: Action }
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
   | { kind: 'error'; code: string; text: string }
   | { kind: 'news'; facts: Fact[] }
@@ -20,6 +20,18 @@ export type Step = { send: ToTable[]; notices: Notice[] }
 export type Credentials = { secret?: string; invite?: string; watch?: boolean }
 
 const longestStory = 2000
+// What a table that is only shown leaves out.
+const onlyToLookAt = {
+  you: 'spectator',
+  terms: { clock: { kind: 'none' }, undo: 'never', rated: false, spectators: true },
+  from: 0,
+  facts: [],
+  begun: true,
+  paused: false,
+  frozen: false,
+  actor: 'nobody',
+  awaited: [],
+} satisfies Partial<TableData>
 const quiet: Step = { send: [], notices: [] }
 
 export class Session {
@@ -30,6 +42,8 @@ export class Session {
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
   #made = 0
+  /** The version of the last acknowledgement; the events up to it follow. */
+  #acknowledged = 0
   readonly #name: string
   readonly #nonce: string
   /** The action that waits to be confirmed: a table that begins anew has forgotten it. */
@@ -41,8 +55,9 @@ export class Session {
     this.#nonce = nonce
   }
 
+  /** Whether what is known is no longer what is: something was said, and what came of it has not been told yet. */
   get waiting(): boolean {
-    return this.#pending.size > 0
+    return this.#pending.size > 0 || (this.known?.version ?? 0) < this.#acknowledged
   }
 
   /** The line is up: say who we are and what we have, then again whatever was not acknowledged. */
@@ -85,6 +100,7 @@ export class Session {
       case 'ack':
         if (this.#held?.id === message.d.id) this.#held = null
         this.#pending.delete(message.d.id)
+        this.#acknowledged = message.v
         return quiet
       case 'refused': {
         const { id, ...refusal } = message.d
@@ -99,6 +115,8 @@ export class Session {
       case 'seats':
         return this.#change({ seats: message.d.seats })
       case 'offers':
+        // A step that others must agree to take back is answered by asking them, and whatever they say, nothing waits for it.
+        for (const [id, { t }] of this.#pending) if (t === 'undo') this.#pending.delete(id)
         return this.#change({ offers: message.d.offers })
       case 'pong':
         return message.d.clocks ? this.#change({ clocks: message.d.clocks }) : quiet
@@ -117,12 +135,10 @@ export class Session {
         }
         return notice({ kind: 'held', id: message.d.id ?? '', preview: message.d })
       }
-      case 'hint':
-        return notice({
-          kind: 'hint',
-          codes: message.d.plan.map((step) => step.code),
-          description: message.d.plan[0]?.description ?? '',
-        })
+      case 'hint': {
+        const [action] = message.d.plan
+        return action ? notice({ kind: 'hint', action }) : quiet
+      }
       case 'why':
         return notice({ kind: 'why', may: message.d.may, why: message.d })
       case 'next':
@@ -141,8 +157,10 @@ export class Session {
   // A table in the middle of things means that it was read again from the store: what was not acknowledged is said again.
   #table(version: number, data: TableData): Step {
     const again = this.known ? [...this.#pending.values()] : []
-    this.known = { ...data, version }
-    const { you, begun, chance } = data
+    this.#acknowledged = 0 // a whole table is all there is to know
+    this.known = { ...(data.read_only ? onlyToLookAt : {}), ...data, version }
+    if (!this.known.result) delete this.known.result // `null` in a table that is only shown
+    const { you, begun, chance } = this.known
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
     if (this.#held) again.push(this.#held.action)
     return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }

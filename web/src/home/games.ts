@@ -47,7 +47,10 @@ export const shownGames: Shown[] = [
     minutes: 90,
     seats: '3–4',
     usual: 4,
-    presets: [{ name: 'usual', options: {} }],
+    presets: [
+      { name: 'usual', options: {} },
+      { name: 'base', options: { expansion: 'none' } },
+    ],
   },
   {
     game: 'cascadia',

@@ -1,10 +1,14 @@
 import { house, type Opened, type Order, type SeatOrder } from '../client/house'
+import { own } from '../client/account.svelte'
 import { hold } from '../client/keys'
 import { place } from '../router.svelte'
 import { say, speech } from '../words/speech.svelte'
 
 /** The name this guest goes by. */
-export const guestName = (): string => localStorage.getItem('oya.name') || say('web.guest')
+export const guestName = (): string => own.name || localStorage.getItem('oya.name') || say('web.guest')
+
+/** How strong the bots are that this guest likes to play against. */
+export const usualOpponent = (): string => localStorage.getItem('oya.opponent') ?? 'apprentice'
 
 /** What bots are called, in order. */
 export const botNames = ['Elio', 'Marguerite', 'Tomás']

@@ -28,12 +28,13 @@ class Sounds {
   /** Plays a sound, if they are wanted and the browser lets pages be heard; several at once become one. */
   play(sound: Sound): void {
     if (!this.on || this.volume === 0 || typeof AudioContext === 'undefined') return
+    // Browsers let nobody be heard who was not touched yet, and complain of who tries.
+    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
     const now = performance.now()
     if (now - this.#last < 60) return
     this.#last = now
     this.#context ??= new AudioContext()
     if (this.#context.state === 'suspended') void this.#context.resume().catch(() => {})
-    if (this.#context.state !== 'running' && !navigator.userActivation?.hasBeenActive) return
     scores[sound](this)
   }
 

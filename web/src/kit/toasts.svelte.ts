@@ -5,11 +5,16 @@ let next = 0
 /** Short words that go by themselves: why not, and what was lost or found. */
 class Toasts {
   shown = $state<Toast[]>([])
+  /** How many dialogs are open: what lies behind them is not to be read, so they say it themselves. */
+  dialogs = $state(0)
 
   say(text: string, rule?: string): void {
     const toast = { id: next++, text, rule }
     this.shown = [...this.shown.filter((each) => each.text !== text).slice(-1), toast]
     setTimeout(() => this.drop(toast.id), 4000 + text.length * 50)
+  }
+  clear(): void {
+    this.shown = []
   }
   drop(id: number): void {
     this.shown = this.shown.filter((each) => each.id !== id)

@@ -26,10 +26,10 @@ export class Aim {
   narrowed = $state.raw<readonly Action[] | null>(null)
   pointed = $state.raw<Action | null>(null)
   outcomes = $state.raw<ReadonlyMap<number, Outcome>>(new Map())
-  hinted = $state.raw<number | null>(null)
   /** The pointed action waits for a second tap. */
   armed = $state(false)
 
+  #proposed = $state.raw<Action | null>(null)
   readonly #way: Way
   #finger = false
 
@@ -49,15 +49,20 @@ export class Aim {
     this.all = legal
     this.narrowed = null
     this.outcomes = new Map()
-    this.hinted = null
+    this.#proposed = null
     this.point(null)
   }
   foretell(code: number, outcome: Outcome): void {
     this.outcomes = new Map(this.outcomes).set(code, outcome)
   }
-  hint(code: number): void {
-    this.hinted = code
-    this.point(this.all.find((action) => action.code === code) ?? null)
+  /** Shows a proposed action; it may be one that boards do not offer, because another does the same. */
+  hint(action: Action): void {
+    this.narrowed = null
+    this.#proposed = action
+    this.point(action)
+  }
+  get hinted(): number | null {
+    return this.#proposed?.code ?? null
   }
 
   of(kind: string): Action[] {
@@ -103,6 +108,11 @@ export class Aim {
     this.point(null)
   }
 
+  // Whoever was given a hint and looks about meanwhile still has it before them.
+  #leave(): void {
+    this.point(this.#proposed)
+  }
+
   #tap(actions: readonly Action[], refused: string | undefined): void {
     const [first] = actions
     if (!first) {
@@ -131,9 +141,7 @@ export class Aim {
         if (event.pointerType !== 'touch' && first) this.point(first)
       },
       onpointerleave: (event: PointerEvent) => {
-        // A hint stays in sight while the hand goes to the button that takes it.
-        const leaves = this.pointed?.code === first?.code && this.pointed?.code !== this.hinted
-        if (event.pointerType !== 'touch' && leaves) this.point(null)
+        if (event.pointerType !== 'touch' && this.pointed?.code === first?.code) this.#leave()
       },
       onfocus: (event: FocusEvent) => {
         if (first && (event.target as Element).matches(':focus-visible')) this.point(first)

@@ -1,3 +1,5 @@
+import type { Clocks } from '../client/protocol'
+
 /** Time left as people read it: 9:05, 1:02:03; tenths under ten seconds, days for correspondence. */
 export function clockText(ms: number): string {
   if (ms < 10_000) return (Math.max(0, ms) / 1000).toFixed(1)
@@ -8,3 +10,7 @@ export function clockText(ms: number): string {
   const minutes = Math.floor(seconds / 60) % 60
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
+
+/** What is left to a seat so many milliseconds after the table told it. */
+export const leftAfter = (clocks: Clocks, seat: number, passed: number): number =>
+  Math.max(0, (clocks.left[seat] ?? 0) - (clocks.running.includes(seat) ? passed : 0))

@@ -24,8 +24,8 @@ class Speech {
   }
 
   async choose(language: string): Promise<void> {
-    localStorage.setItem('oya.language', language)
     await this.use(language)
+    localStorage.setItem('oya.language', language)
   }
 }
 

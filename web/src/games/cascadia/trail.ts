@@ -1,4 +1,6 @@
-// The achievement map of this browser: which goals were reached. The house keeps the same for accounts; here it is for guests.
+// The achievement map: which goals were reached. The house keeps it for accounts, the browser for guests.
+import { own } from '../../client/account.svelte'
+import { house } from '../../client/house'
 import type { RuleBook } from '../../../build/sources'
 
 export const modes = ['scenarios', 'normal', 'restrictions'] as const
@@ -28,6 +30,28 @@ export function mark(mode: Mode, number: number, store: Storage = localStorage):
   store.setItem(key, JSON.stringify(marks))
   return marks
 }
+/** The marks in an album of the house, as the game writes it: a map of the trails of several people. */
+export function marksIn(album: string, name: string): Marks {
+  type Hiker = { name: string } & Marks
+  try {
+    const { hikers } = JSON.parse(album) as { hikers: Hiker[] }
+    const own = hikers.find((hiker) => hiker.name === name)
+    return own ? { scenarios: own.scenarios, normal: own.normal, restrictions: own.restrictions } : none()
+  } catch {
+    return none()
+  }
+}
+export const together = (one: Marks, other: Marks): Marks => {
+  const marks = none()
+  for (const mode of modes) marks[mode] = [...new Set([...one[mode], ...other[mode]])]
+  return marks
+}
+/** Everything that was reached: what this browser knows of, and what the account has marked wherever it played. */
+export async function allMarks(language: string): Promise<Marks> {
+  const kept = await own.ask(() => house.album('cascadia', language))
+  return kept ? together(readMarks(), marksIn(kept.album, kept.name)) : readMarks()
+}
+
 export const marksOf = (marks: Marks): number => modes.reduce((sum, mode) => sum + marks[mode].length, 0)
 
 /** A goal as the ledger words it: its number, the letters of its cards and its total if it is a scenario, and what else it asks. */

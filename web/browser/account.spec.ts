@@ -1,0 +1,82 @@
+// Somebody with an account: the trail they walk in one browser is theirs in another.
+import { expect, test, type Visitor } from './house'
+
+const password = 'a walk in the woods'
+
+async function fill(player: Visitor, way: string, fields: Record<string, string>): Promise<void> {
+  const { page } = player
+  await page.goto('/account')
+  await page.getByRole('button', { name: way }).first().click()
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.locator('form .btn-go').click()
+}
+
+test('what is reached in one browser is on the trail of the account in every other', async ({ visitor }) => {
+  test.setTimeout(600_000)
+  const player = await visitor()
+  const { page } = player
+  await fill(player, 'Make an account', { 'Your name': 'Wander', 'New password': password })
+  await expect(page.getByRole('status').filter({ hasText: 'recovery code' })).toBeVisible()
+  const code = await page.locator('.code b').innerText()
+  expect(code).toMatch(/^\w{5}(-\w{5})+$/)
+
+  // A game for the goals, by the table's own advice: some goal is reached sooner or later.
+  let marked = false
+  for (let games = 0; games < 6 && !marked; ++games) {
+    await player.make('cascadia', ['bot:novice'], async () => {
+      await page.locator('dialog details summary').click()
+      await page.locator('#option-achievements').selectOption('normal')
+    })
+    await expect(page.locator('.player .name').first()).toContainText('Wander')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+    await player.end.waitFor()
+    const earned = player.end.locator('.earned .btn')
+    const none = player.end.getByText('Nothing new for the trail')
+    await earned.first().or(none).waitFor()
+    if ((await earned.count()) === 0) continue
+    await earned.first().click()
+    await expect(player.end.locator('.earned')).toContainText('Marked: normal-game achievement')
+    marked = true
+  }
+  expect(marked, 'some goal is reached in six games').toBe(true)
+  await page.goto('/trail')
+  await expect(page.locator('.rank')).toContainText('1 of 50 marks')
+  expect(await page.evaluate(() => localStorage.getItem('oya.trail'))).toBeNull()
+
+  const elsewhere = await visitor()
+  await elsewhere.page.goto('/trail')
+  await expect(elsewhere.page.locator('.rank')).toContainText('0 of 50 marks')
+  elsewhere.lenient = true
+  await fill(elsewhere, 'Log in', { 'Your name': 'Wander', Password: 'not this one' })
+  await expect(elsewhere.toast).toContainText('wrong')
+  await fill(elsewhere, 'Password forgotten', {
+    'Your name': 'Wander',
+    'Recovery code': code,
+    'New password': `${password} again`,
+  })
+  await expect(elsewhere.page.getByRole('heading', { name: 'Wander' })).toBeVisible()
+  await elsewhere.page.getByRole('link', { name: 'See the trail' }).click()
+  await expect(elsewhere.page.locator('.rank')).toContainText('1 of 50 marks')
+  await elsewhere.page.goto('/account')
+  await elsewhere.page.getByRole('button', { name: 'Log out' }).click()
+  await elsewhere.page.goto('/trail')
+  await expect(elsewhere.page.locator('.rank')).toContainText('0 of 50 marks')
+})
+
+test('a game of an account goes on in another browser', async ({ visitor }) => {
+  const player = await visitor()
+  await fill(player, 'Make an account', { 'Your name': 'Rover', 'New password': password })
+  await player.page.locator('.code').waitFor()
+  await player.make('cascadero', ['bot:novice'])
+  await player.asked()
+  const elsewhere = await visitor()
+  await fill(elsewhere, 'Log in', { 'Your name': 'Rover', Password: password })
+  await elsewhere.page.getByRole('heading', { name: 'Rover' }).waitFor()
+  await elsewhere.page.goto('/')
+  await elsewhere.page.locator('.ticket').click()
+  await elsewhere.asked()
+  const version = await elsewhere.version()
+  await elsewhere.step(() => 0)
+  await player.beyond(version)
+})

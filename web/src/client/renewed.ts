@@ -1,0 +1,11 @@
+/** Whether the house hands out another page by now than this one: it was renewed while we were here. */
+export async function renewed(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  if (!own) return false
+  try {
+    const page = await fetch('/', { cache: 'no-cache' })
+    return page.ok && !(await page.text()).includes(own)
+  } catch {
+    return false
+  }
+}
