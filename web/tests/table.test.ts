@@ -110,6 +110,7 @@ describe('aiming', () => {
     aim.hint(action(2))
     aim.on([action(1)]).onpointerenter(pointer('mouse'))
     expect(aim.pointed).toEqual(action(1))
+    expect(aim.ready).toEqual(action(2))
     aim.on([action(1)]).onpointerleave(pointer('mouse'))
     expect(aim.pointed).toEqual(action(2))
   })

@@ -76,9 +76,13 @@ export class Aim {
     this.#way.look(action)
   }
 
-  /** Does what is pointed at: the button of the prompt. */
+  /** What the button of the prompt does: what waits for a second tap, or the hint, wherever the mouse happens to be. */
+  get ready(): Action | null {
+    if (this.armed || this.pointed?.kind === 'turn') return this.pointed
+    return this.narrowed ? null : this.#proposed
+  }
   go(): void {
-    if (this.pointed) this.act(this.pointed)
+    if (this.ready) this.act(this.ready)
   }
   act(action: Action): void {
     this.point(null)
