@@ -45,6 +45,8 @@ void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
         own.quota_ms = std::min(own.quota_ms + quota_gain_ms_ - event.lag, quota_gain_ms_ * quota_at_most);
     }
     if (!anew) charge(now);
+    if (anew)
+        for (const Seat seat : running_) clocks_[seat.index].asked = now;
     since_ = now;
     switch (event.kind) {
     case Event::Kind::step:

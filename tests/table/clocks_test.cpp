@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ranges>
+
 namespace oya {
 namespace {
 
@@ -202,6 +204,24 @@ TEST(Clock, GoesOnAfterTheClockOnTheWallWasSet) {
         EXPECT_TRUE(room.table().bot(Seat{static_cast<std::uint8_t>(turn)})) << "the time is up as before";
         room.reload();
         EXPECT_EQ(room.table().record().back().kind, Event::Kind::seat) << "and is so when it is read again";
+    }
+}
+
+TEST(Clock, PaysForTheNetworkAsBeforeAfterTheClockOnTheWallWasSet) {
+    for (const std::int64_t hours : {-5, 0, 5}) {
+        TestRandom random;
+        Room room(live(60, 0));
+        room.begin();
+        const Seat turn = room.turn();
+        room.now = room.now + hours * 3'600'000;
+        room.reload();
+        room.connect(turn.index);
+        room.now = room.now + 100;
+        room.say(turn.index, "act", {{"codes", {room.any_code(random.rng)}}, {"took", 0}});
+        const auto steps = room.table().record() | std::views::filter([](const Event& event) {
+                               return event.kind == Event::Kind::step && !event.automatic;
+                           });
+        EXPECT_EQ(steps.begin()->lag, 100) << hours << " hours: no more than the time that has passed";
     }
 }
 
