@@ -23,7 +23,7 @@ int liking(std::string_view range) {
     double weight = 0;
     const std::string_view digits = range.substr(mark + 2);
     std::from_chars(digits.data(), digits.data() + digits.size(), weight);
-    return static_cast<int>(std::clamp(weight, 0.0, 1.0) * 1000);
+    return weight > 0 ? static_cast<int>(std::min(weight, 1.0) * 1000) : 0; // "q=nan" is no number above 0
 }
 
 } // namespace

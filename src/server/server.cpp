@@ -59,8 +59,9 @@ struct Server::Parts {
 
     // The admin may have taken back what was given.
     void watch_doors() {
+        const AtEnd again(
+            [this] { workers.post_at(Workers::Clock::now() + between_checks, [this] { watch_doors(); }); });
         desk.doors.check(*store);
-        workers.post_at(Workers::Clock::now() + between_checks, [this] { watch_doors(); });
     }
 
     NetSetup net_setup(const ServerSetup& setup) {

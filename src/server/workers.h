@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace oya::server {
@@ -45,6 +46,20 @@ class Workers {
     bool stopping_ = false;
     bool ended_ = false;
     std::vector<std::thread> threads_;
+};
+
+// Does something at the end of its scope, also when something is thrown: work that comes round for ever must
+// not stop for one that failed.
+template <class Work>
+class AtEnd {
+  public:
+    explicit AtEnd(Work work) : work_(std::move(work)) {}
+    AtEnd(const AtEnd&) = delete;
+    AtEnd& operator=(const AtEnd&) = delete;
+    ~AtEnd() { work_(); }
+
+  private:
+    Work work_;
 };
 
 // Does what it is given one after the other, on the threads of others: who is on a strand needs no lock.

@@ -89,7 +89,8 @@ TEST(ErrorText, is_in_the_language_that_is_liked_best) {
     for (const auto& [accepted, language] :
          {std::pair{"fr", "fr"}, std::pair{"fr-CA,en", "fr"}, std::pair{"en-GB, fr;q=0.9", "en"},
           std::pair{"de, fr;q=0.5", "fr"}, std::pair{"en;q=0.1,fr;q=0.8", "fr"}, std::pair{"fr;q=0", "en"},
-          std::pair{"*", "en"}, std::pair{"", "en"}, std::pair{",,;q=x", "en"}, std::pair{"french", "en"}})
+          std::pair{"fr;q=nan", "en"}, std::pair{"fr;q=inf", "fr"}, std::pair{"*", "en"}, std::pair{"", "en"},
+          std::pair{",,;q=x", "en"}, std::pair{"french", "en"}})
         EXPECT_EQ(words_for(accepted).language(), language) << accepted;
 }
 

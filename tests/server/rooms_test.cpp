@@ -64,6 +64,7 @@ class Moody : public TableStore {
   public:
     explicit Moody(TableStore& store) : store_(store) {}
     std::atomic<bool> full = false;
+    std::atomic<bool> unreadable = false;
 
     void create(StoredTable table, std::function<void(Appended)> done) override {
         store_.create(std::move(table), std::move(done));
@@ -75,7 +76,10 @@ class Moody : public TableStore {
     std::optional<StoredTable> load(std::string_view id) override { return store_.load(id); }
     std::optional<TableCard> card(std::string_view id) override { return store_.card(id); }
     std::vector<TableCard> lobby(std::size_t most) override { return store_.lobby(most); }
-    std::vector<TableCard> sleeping(std::size_t most) override { return store_.sleeping(most); }
+    std::vector<TableCard> sleeping(std::size_t most) override {
+        if (unreadable) throw StoreError("the disk does not answer");
+        return store_.sleeping(most);
+    }
     std::size_t count_tables() override { return store_.count_tables(); }
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override {
         return store_.snapshot(table);
@@ -88,8 +92,11 @@ class Moody : public TableStore {
 // The tables of one server, without a network.
 class Node {
   public:
-    Node(TableStore& store, ChatStore& chat, Log& log)
-        : workers(2, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }),
+    Node(
+        TableStore& store, ChatStore& chat, Log& log,
+        std::function<void(std::exception_ptr)> fault =
+            [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; })
+        : workers(2, std::move(fault)),
           thinkers(1, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }),
           house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
     ~Node() {
@@ -398,6 +405,17 @@ TEST_F(ByCorrespondence, a_table_is_brought_back_when_the_time_is_up) {
     };
     EXPECT_TRUE(comes_true(times_up)) << "nobody looked at it";
     EXPECT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; })) << "and it goes again";
+}
+
+TEST_F(RoomsTest, the_house_is_kept_after_a_read_that_failed) {
+    Moody moody(store);
+    std::atomic<int> faults = 0;
+    Node node(moody, store, log, [&](std::exception_ptr) { ++faults; });
+    node.house.keeping.between_sweeps = milliseconds(5);
+    node.rooms.keep_house();
+    moody.unreadable = true;
+    for (int i = 0; i < 4000 && faults < 2; ++i) std::this_thread::sleep_for(milliseconds(5));
+    EXPECT_GE(faults, 2) << "it is tried again";
 }
 
 TEST_F(RoomsTest, nobody_hears_of_what_is_not_stored_by_asking) {

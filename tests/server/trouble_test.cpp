@@ -83,6 +83,34 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     EXPECT_NE(ask(port, "GET", record, "", seat).body, before);
 }
 
+class Unreadable : public WholeServer {};
+
+TEST_F(Unreadable, talk_keeps_people_out_and_everything_else_goes_on) {
+    const Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"name":"Bob"}]})");
+    const std::string at_table = "/api/tables/" + made.table;
+    const std::string seat = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    const auto rename = [&](const std::string& from, const std::string& to) {
+        Database(folder.path / "oya.db", Database::Use::writing)
+            .run("ALTER TABLE " + from + " RENAME TO " + to);
+    };
+    rename("chat", "lost");
+    Client stream(port());
+    EXPECT_EQ(stream.ask_for_stream(at_table + "/stream", seat).status, 200);
+    EXPECT_TRUE(stream.is_ended()) << "not half come in";
+    Client socket(port());
+    ASSERT_EQ(socket.open_socket(at_table + "/socket"), 101);
+    socket.send(R"({"t":"hello","d":{"secret":")" + made.seats[0].secret + "\"}}");
+    EXPECT_EQ(at(next(socket, "error"), {"d", "code"}), "store.fault");
+    EXPECT_EQ(next(socket, "table"), "");
+    EXPECT_EQ(socket.close_code, 1013);
+    EXPECT_EQ(ask(port(), "GET", "/healthz").status, 200);
+
+    rename("lost", "chat");
+    std::string table;
+    come_in(port(), made.seats[0], table);
+    EXPECT_EQ(at(table, {"t"}), "table");
+}
+
 TEST(Trouble, a_second_server_on_the_same_data_is_turned_away) {
     const TestFolder folder;
     ServerProcess first(folder.path), second(folder.path);
@@ -145,15 +173,36 @@ std::map<std::string, std::string> contents(const fs::path& folder) {
     return files;
 }
 
-TEST(Restore, of_what_is_no_backup_changes_nothing) {
-    const TestFolder folder, backups;
-    const auto admin = [&](const std::string& what, const fs::path& which) {
+class Restore : public testing::Test {
+  protected:
+    // What the admin is told, after the exit code.
+    std::string admin(const std::string& what, const fs::path& which) {
         const std::string data = folder.path.string(), name = which.string();
         const std::array<std::string_view, 4> args{what, name, "--data", data};
         const Captured out;
         const int code = admin_command(args, out.file(), out.file());
         return std::to_string(code) + ' ' + out.text();
-    };
+    }
+
+    const TestFolder folder, backups;
+};
+
+TEST_F(Restore, of_a_store_that_was_copied_while_it_was_open_loses_nothing) {
+    {
+        SqliteStore store(backups.path / "oya.db");
+        store.add_account({.id = "1", .name = "Ann"});
+        fs::create_directory(backups.path / "copy");
+        for (const char* const name : {"oya.db", "oya.db-wal"})
+            fs::copy_file(backups.path / name, backups.path / "copy" / name);
+    }
+    const std::string copied = read_file(backups.path / "copy" / "oya.db-wal");
+    EXPECT_TRUE(admin("restore", backups.path / "copy" / "oya.db").starts_with("0 "));
+    EXPECT_TRUE(SqliteStore(folder.path / "oya.db").account_named("Ann"));
+    EXPECT_EQ(read_file(backups.path / "copy" / "oya.db-wal"), copied) << "a backup is only read";
+    EXPECT_FALSE(fs::exists(folder.path / "oya.db.restoring-wal"));
+}
+
+TEST_F(Restore, of_what_is_no_backup_changes_nothing) {
     {
         SqliteStore store(folder.path / "oya.db");
         store.add_account({.id = "1", .name = "Ann"});

@@ -39,10 +39,12 @@ class Calls final : public Listener, public std::enable_shared_from_this<Calls> 
   private:
     void look_for_ever() {
         if (closed_) return;
-        look();
-        desk_.house.workers.post_at(Workers::Clock::now() + between_looks, [calls = weak_from_this()] {
-            if (const auto self = calls.lock()) self->strand_->post([self] { self->look_for_ever(); });
+        const AtEnd again([this] {
+            desk_.house.workers.post_at(Workers::Clock::now() + between_looks, [calls = weak_from_this()] {
+                if (const auto self = calls.lock()) self->strand_->post([self] { self->look_for_ever(); });
+            });
         });
+        look();
     }
     void look() {
         if (closed_ || !channel_) return;

@@ -7,8 +7,6 @@
 
 namespace oya::server {
 
-const Words& Call::words() const { return words_for(request().header("accept-language")); }
-
 void Call::answer(const ApiError& error) const {
     std::vector<Header> headers = error.headers;
     if (error.retry_after > 0)

@@ -35,14 +35,16 @@ struct ApiError {
 class Call {
   public:
     Call(std::shared_ptr<Exchange> exchange, std::vector<std::string> parts)
-        : exchange_(std::move(exchange)), parts_(std::move(parts)) {}
+        : exchange_(std::move(exchange)), parts_(std::move(parts)),
+          words_(&words_for(exchange_->request().header("accept-language"))) {}
 
+    // Until it is answered.
     const Request& request() const { return exchange_->request(); }
     const std::shared_ptr<Exchange>& exchange() const { return exchange_; }
     // What stands in the path for the braces of the route, in order.
     const std::string& part(std::size_t place) const { return parts_[place]; }
     // The language the client would like to read.
-    const Words& words() const;
+    const Words& words() const { return *words_; }
 
     // Reads the body as a JSON object (none is an empty one); what is wrong with it becomes an ApiError.
     template <class Read>
@@ -53,7 +55,7 @@ class Call {
         return result;
     }
 
-    // Answers with what is written into the object.
+    // Answers with what is written into the object. What was answered already stays answered.
     template <class Write>
     void answer(int status, Write write, std::vector<Header> headers = {}) const {
         Response response{.status = status, .headers = std::move(headers)};
@@ -73,6 +75,7 @@ class Call {
   private:
     std::shared_ptr<Exchange> exchange_;
     std::vector<std::string> parts_;
+    const Words* words_;
 };
 
 // Does this, and answers the call with what is thrown. What broke is thrown on, for the log.

@@ -14,7 +14,7 @@ namespace oya::server {
 // The account a pass stands for, if it is still good and the account not blocked.
 std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash);
 
-// Whether this is somebody's account, and blocked.
+// Whether this is the account of somebody who was blocked, or who is gone.
 bool is_blocked(PeopleStore& store, const std::string& account);
 
 // The connections that an account has open: each is closed when the pass it was opened with is taken back, or

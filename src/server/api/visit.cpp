@@ -98,13 +98,14 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
                                 .address = address_};
         if (account_) newcomer.account = account_->id;
         if (account_) newcomer.name = account_->name;
+        Talk::There there = room.talk().prepare(room, speaker(room, viewer));
         if (room.enter(id_, channel_, std::move(newcomer))) return turn_away("table.no-spectators");
         entered_ = true;
         // Who came in by the secret of the seat alone is as welcome as its account.
         if (const std::string seated = account_at(room, viewer);
             !seated.empty() && (!account_ || account_->id != seated))
             desk_.doors.add(seated, "", channel_);
-        room.talk().join(room, id_, speaker(room, viewer));
+        room.talk().join(room, id_, std::move(there));
     }
 
     const std::optional<Account>& account() const { return account_; }
@@ -181,11 +182,13 @@ void open_visit(Desk& desk, const Call& call) {
     const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
     room->post([call, &desk](Room& here) {
-        const auto visit = visit_of(desk, here, call);
-        const std::string pass = pass_of(call.request());
-        const std::shared_ptr<Channel> channel = call.exchange()->open_socket(visit);
-        if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
-        visit->wait_for_hello(channel, desk.house.workers);
+        answering_faults(call, [&] {
+            const auto visit = visit_of(desk, here, call);
+            const std::string pass = pass_of(call.request());
+            const std::shared_ptr<Channel> channel = call.exchange()->open_socket(visit);
+            if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
+            visit->wait_for_hello(channel, desk.house.workers);
+        });
     });
 }
 
@@ -207,7 +210,12 @@ void open_stream(Desk& desk, const Call& call) {
         const std::string pass = pass_of(request);
         const std::shared_ptr<Channel> channel = on_strand.exchange()->open_stream(visit);
         if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
-        visit->enter(room, channel, viewer, hello);
+        try {
+            visit->enter(room, channel, viewer, hello);
+        } catch (const StoreError&) {
+            channel->close(closed_try_later, "store.fault");
+            throw;
+        }
     });
 }
 

@@ -21,8 +21,11 @@ constexpr int nodes_at_once = 8;
 } // namespace
 
 void Rooms::keep_house() {
+    const AtEnd again([this] {
+        house_.workers.post_at(Workers::Clock::now() + house_.keeping.between_sweeps,
+                               [this] { keep_house(); });
+    });
     sweep();
-    house_.workers.post_at(Workers::Clock::now() + house_.keeping.between_sweeps, [this] { keep_house(); });
 }
 
 void Rooms::sweep() {

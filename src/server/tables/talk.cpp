@@ -38,12 +38,18 @@ void write_line(JsonWriter& json, const ChatLine& line) {
 
 } // namespace
 
-void Talk::join(Room& room, WatcherId watcher, Speaker speaker) {
-    There& there = there_.insert_or_assign(watcher, There{.speaker = std::move(speaker)}).first->second;
+Talk::There Talk::prepare(const Room& room, Speaker speaker) const {
+    There there{.speaker = std::move(speaker)};
     if (!there.speaker.key.empty())
         for (std::string& author : store_.muted(there.speaker.key)) there.muted.insert(std::move(author));
-    std::vector<ChatLine> lines = store_.lines(room.id(), lines_told);
-    std::erase_if(lines, [&](const ChatLine& line) { return there.muted.contains(line.author); });
+    there.lines = store_.lines(room.id(), lines_told);
+    std::erase_if(there.lines, [&](const ChatLine& line) { return there.muted.contains(line.author); });
+    return there;
+}
+
+void Talk::join(Room& room, WatcherId watcher, There there) {
+    const std::vector<ChatLine> lines = std::exchange(there.lines, {});
+    there_.insert_or_assign(watcher, std::move(there));
     if (lines.empty()) return;
     room.tell(watcher, message("chat_log", [&](JsonWriter& json) {
                   json.key("lines").begin_array();

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oya::server {
 
@@ -25,17 +26,20 @@ class Talk {
         std::optional<int> seat{};
         std::string counted_as{}; // by how often they speak; empty: the key
     };
-    void join(Room& room, WatcherId watcher, Speaker speaker);
+    // What somebody who joins has to know, read before anybody hears of them.
+    struct There {
+        Speaker speaker;
+        std::set<std::string> muted{};
+        std::vector<ChatLine> lines{}; // the last ones, without the muted
+    };
+    There prepare(const Room& room, Speaker speaker) const;
+    void join(Room& room, WatcherId watcher, There there);
     void leave(WatcherId watcher) { there_.erase(watcher); }
 
     // Whether the message is one of talk (chat, mute, report); if so, it is dealt with here.
     bool take(Room& room, WatcherId watcher, std::string_view text);
 
   private:
-    struct There {
-        Speaker speaker;
-        std::set<std::string> muted{};
-    };
     // Whether the speaker may do this now; if not, they are told when.
     bool in_time(Room& room, WatcherId watcher, Quota& quota) const;
     void say(Room& room, WatcherId watcher, std::string_view text);
