@@ -148,6 +148,11 @@ class CheckedCopy {
             make_private_file(path);
             fs::copy_file(backup, path, fs::copy_options::overwrite_existing);
             fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+            // The copy of a store that was not closed has its last commits in a file beside it.
+            if (const std::string log = backup.string() + "-wal"; fs::exists(log)) {
+                make_private_file(path.string() + "-wal");
+                fs::copy_file(log, path.string() + "-wal", fs::copy_options::overwrite_existing);
+            }
             // An empty file would be taken for a new store.
             if (Database(path, Database::Use::reading).number("PRAGMA user_version") == 0)
                 throw StoreError("there is no store of Oya in " + backup.string());
@@ -184,10 +189,13 @@ void restore(const fs::path& backup, const fs::path& file, std::FILE* out) {
     const CheckedCopy copy(backup, file);
     if (fs::exists(file)) {
         const fs::path aside = file.string() + ".before-" + std::to_string(now());
-        fs::rename(file, aside);
+        std::error_code fault;
+        fs::create_hard_link(file, aside, fault);
+        if (fault) fs::rename(file, aside); // a disk that knows no links
         print(out, "the old store is now " + aside.string());
     }
     fs::rename(copy.path, file);
+    flush(fs::absolute(file).parent_path());
     print(out, "restored " + file.string());
 }
 
