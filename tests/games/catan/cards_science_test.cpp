@@ -175,6 +175,7 @@ TEST(CatanScience, road_building) {
     Given last("1: road A-B-C-D-E-F-G-H-I-J-K-k-j-i-h, cards road-building");
     last.play("road-building");
     EXPECT_TRUE(last.refuses("pass")) << "only a second road may be left out";
+    shows(rule::cards_science_road_building, 4);
     last.play("road h-g");
     EXPECT_EQ(last.supply(1, "road"), 0);
     EXPECT_EQ(last.cards(1), "");

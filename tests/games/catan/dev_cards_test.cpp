@@ -64,6 +64,7 @@ TEST(CatanDevCards, free_roads) {
     EXPECT_EQ(last.supply(1, "road"), 1);
     last.play("free-roads");
     EXPECT_TRUE(last.refuses("pass")) << "only a second road may be left out";
+    shows(rule::dev_cards_road_building, 4);
     last.play("road h-g");
     EXPECT_EQ(last.supply(1, "road"), 0);
     EXPECT_EQ(last.cards(1), "");
