@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forget, heldSeats, heldTables, hold, seatsAt } from '../src/client/keys'
+import { forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
@@ -194,13 +194,30 @@ describe('the keys of seats', () => {
   })
   it('are one game where two people share the screen, and none once they are given up', () => {
     const kept = store()
-    hold([seat, { ...seat, seat: 1 }, { ...seat, table: 't2', since: seat.since + 1 }], kept)
+    hold([seat, { ...seat, seat: 1, secret: 'b' }, { ...seat, table: 't2', since: seat.since + 1 }], kept)
     expect(heldTables(kept).map((each) => [each.table, each.seat])).toEqual([
       ['t2', seat.seat],
       ['t1', seat.seat],
     ])
     forget('t1', kept)
     expect(heldSeats(kept).map((each) => each.table)).toEqual(['t2'])
+  })
+  it('follow their seats: a rematch moves everybody on, even where only some are held', () => {
+    const kept = store()
+    const [ann, bob] = [seat, { ...seat, seat: 1, secret: 'b' }]
+    const follow = () =>
+      hold(
+        [ann, bob].map((each) => ({ ...each, table: 't2' })),
+        kept,
+      )
+    const seats = () => Object.fromEntries(seatsAt('t2', kept).map((each) => [each.secret, each.seat]))
+    for (const tab of ['one tab', 'another']) {
+      follow()
+      reseat('t2', 's', 2, kept)
+      reseat('t2', 'b', 0, kept)
+      expect(seats(), tab).toEqual({ s: 2, b: 0 })
+      expect(seatsAt('t2', kept), tab).toHaveLength(2)
+    }
   })
   it('are none when what is stored cannot be read', () => {
     const kept = store()
