@@ -77,9 +77,7 @@ export class Connection {
   }
 
   readonly #now = (): void => {
-    if (this.line !== 'lost') return
-    clearTimeout(this.#retry)
-    this.#open()
+    if (this.line === 'lost') this.#open()
   }
 
   // Something has happened to the network: is the house still there? (If it is on this very machine, it is.)
@@ -87,7 +85,10 @@ export class Connection {
     if (this.line === 'up') this.#ping()
   }
 
+  // There is one socket at a time: one that is still trying gives way.
   #open(): void {
+    clearTimeout(this.#retry)
+    this.#hangUp()
     let opened = false
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`)
@@ -105,14 +106,20 @@ export class Connection {
     socket.onclose = (event) => void this.#lost(event.code, opened)
   }
 
+  #hangUp(): void {
+    const socket = this.#socket
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
   #ping(): void {
     this.#asked = performance.now()
     this.#send({ t: 'ping' })
     clearTimeout(this.#silent)
     // Nothing comes any more, though nobody has hung up. Closing would wait for an answer, too.
     this.#silent = setTimeout(() => {
-      if (this.#socket) this.#socket.onclose = null
-      this.#socket?.close()
+      this.#hangUp()
       void this.#lost(1006, true)
     }, patience)
   }
@@ -134,10 +141,11 @@ export class Connection {
 
   /** Policy (1008) means the table is not ours to see, and so does a table that is not there: trying again is of no use. */
   async #lost(code: number, opened: boolean): Promise<void> {
+    const socket = this.#socket
     clearInterval(this.#heart)
     clearTimeout(this.#silent)
     const refused = code === 1008 || (!opened && (await this.#options.unknown()))
-    if (this.#closed) return
+    if (this.#closed || socket !== this.#socket) return // another one is tried meanwhile
     if (refused) return this.#set('refused')
     this.#set('lost')
     // 1012: the server restarts, and is back in a moment.
