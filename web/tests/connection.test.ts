@@ -100,4 +100,20 @@ describe('a connection', () => {
     expect(connection.line).toBe('refused')
     expect(sockets).toHaveLength(1)
   })
+
+  it.each(['account.left', 'hello.late'])('tries again when it was closed for %s', async (reason) => {
+    sockets[0]?.opens()
+    sockets[0]?.ends(1008, reason)
+    expect(connection.line).toBe('lost')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it.each(['table.unknown', 'account.blocked'])('is refused when it was closed for %s', async (reason) => {
+    sockets[0]?.opens()
+    sockets[0]?.ends(1008, reason)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connection.line).toBe('refused')
+    expect(sockets).toHaveLength(1)
+  })
 })
