@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
-import type { Action, Fact } from '../src/client/protocol'
+import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { clockText, leftAfter } from '../src/table/clock'
+import { Consents } from '../src/table/consents'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { folded, newestFirst } from '../src/table/story'
@@ -172,6 +173,29 @@ describe('clocks', () => {
     const clocks = { left: [9000, 9000], running: [1] }
     expect([0, 1].map((seat) => leftAfter(clocks, seat, 4000))).toEqual([9000, 5000])
     expect(leftAfter(clocks, 1, 10_000)).toBe(0)
+  })
+})
+
+describe('consent by word of mouth', () => {
+  const undo = { kind: 'undo' as const, by: 0, agreed: [0] }
+  it('is given once to what somebody at this screen asks for, and again when it is asked anew', () => {
+    const consents = new Consents()
+    const due = (...offers: Offer[]) => consents.due(1, 1, { version: 7, offers }, [0, 1])
+    expect(due(undo)).toEqual(['undo'])
+    expect(due(undo), 'it is on its way').toEqual([])
+    expect(due(), 'it was withdrawn').toEqual([])
+    expect(due(undo)).toEqual(['undo'])
+    expect(due({ ...undo, agreed: [0, 1] })).toEqual([])
+  })
+  it('is each line’s own, and not given to oneself or to somebody elsewhere', () => {
+    const consents = new Consents()
+    const told = { version: 7, offers: [undo] }
+    expect(consents.due(0, 0, told, [0, 1, 2])).toEqual([])
+    expect(consents.due(1, 1, told, [0, 1, 2])).toEqual(['undo'])
+    expect(consents.due(2, 2, { version: 7 }, [0, 1, 2])).toEqual([])
+    expect(consents.due(1, 1, told, [0, 1, 2]), 'another line has heard of nothing yet').toEqual([])
+    expect(consents.due(2, 2, told, [0, 1, 2])).toEqual(['undo'])
+    expect(new Consents().due(1, 1, told, [1, 2])).toEqual([])
   })
 })
 
