@@ -16,45 +16,52 @@ const everything = (page: Page): Promise<string> => page.evaluate(() => document
 const curtain = (page: Page, player: string) =>
   page.getByRole('heading', { name: `Now it is ${player}’s turn.` })
 
+/** Makes a table for Ann and Bob at this screen. */
+async function meet(screen: Visitor): Promise<void> {
+  const names = screen.page.locator('dialog .seat input')
+  const name = async () => {
+    await names.first().fill('Ann')
+    await names.nth(1).fill('Bob')
+  }
+  await screen.make('vigo', ['here'], name, false)
+}
+
+/** Lifts the curtain for whoever is asked; gives their seat. */
+async function pass(screen: Visitor, players: readonly [string, string]): Promise<0 | 1> {
+  const { page } = screen
+  const [first, second] = [curtain(page, players[0]), curtain(page, players[1])]
+  await first.or(second).waitFor()
+  const seat = (await first.count()) > 0 ? 0 : 1
+  // While it is down nobody's cards are anywhere in the page.
+  const behind = await everything(page)
+  for (const card of [...handOf(screen, 0), ...handOf(screen, 1)]) expect(behind).not.toContain(card)
+  await page.getByRole('button', { name: `I am ${players[seat]}` }).click()
+  await screen.table.waitFor()
+  return seat
+}
+
+/** The one who sits here sees their own cards, and none of the other's. */
+async function seesOwn(screen: Visitor, seat: number): Promise<void> {
+  const { page } = screen
+  for (const each of [0, 1]) await expect.poll(() => handOf(screen, each).length).toBeGreaterThan(3)
+  const [own, others] = [handOf(screen, seat), handOf(screen, 1 - seat)]
+  await expect(page.locator('.hand .held')).toHaveCount(own.length)
+  const shown = await everything(page)
+  for (const card of own) expect(shown).toContain(card)
+  for (const card of others) expect(shown, 'only one hand is in the page').not.toContain(card)
+}
+
 test('people who share a screen never see each other’s cards', async ({ visitor }) => {
   const screen = await visitor()
   const { page } = screen
-  await screen.make(
-    'vigo',
-    ['here'],
-    async () => {
-      const names = page.locator('dialog .seat input')
-      await names.first().fill('Ann')
-      await names.nth(1).fill('Bob')
-    },
-    false,
-  )
-  const players = ['Ann', 'Bob']
+  await meet(screen)
+  const players = ['Ann', 'Bob'] as const
   const choose = dice(4)
-  /** Lifts the curtain for whoever is asked; gives their seat. */
-  const pass = async (): Promise<number> => {
-    const [first, second] = players.map((name) => curtain(page, name))
-    if (!first || !second) throw new Error('two people')
-    await first.or(second).waitFor()
-    const seat = (await first.count()) > 0 ? 0 : 1
-    // While it is down nobody's cards are anywhere in the page.
-    const behind = await everything(page)
-    for (const card of [...handOf(screen, 0), ...handOf(screen, 1)]) expect(behind).not.toContain(card)
-    await page.getByRole('button', { name: `I am ${players[seat]}` }).click()
-    await screen.table.waitFor()
-    return seat
-  }
 
   let last = -1
   for (let turns = 0; turns < 5; ++turns) {
-    const seat = await pass()
-    const [own, others] = [handOf(screen, seat), handOf(screen, 1 - seat)]
-    expect(own.length).toBeGreaterThan(3)
-    expect(others.length).toBeGreaterThan(3)
-    await expect(page.locator('.hand .held')).toHaveCount(own.length)
-    const shown = await everything(page)
-    for (const card of own) expect(shown).toContain(card)
-    for (const card of others) expect(shown, 'only one hand is in the page').not.toContain(card)
+    const seat = await pass(screen, players)
+    await seesOwn(screen, seat)
     // Somebody who is refused something is told which cards they hold; that goes with them.
     const barred = page.locator('.hand .held.no')
     if ((await barred.count()) > 0) {
@@ -74,7 +81,29 @@ test('people who share a screen never see each other’s cards', async ({ visito
   await page.reload()
   await expect(curtain(page, players[1 - last] ?? '')).toBeVisible()
   expect(await page.locator('.hand').count()).toBe(0)
-  await pass()
+  await pass(screen, players)
+})
+
+test('after “Play again” the curtain names whose cards lie behind it', async ({ visitor }) => {
+  const screen = await visitor()
+  const { page } = screen
+  await meet(screen)
+  for (let people = 0; people < 2; ++people) {
+    await pass(screen, ['Ann', 'Bob'])
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  }
+  await screen.end.waitFor()
+  const over = page.url()
+  await page.getByRole('button', { name: 'Play again' }).click()
+  await expect.poll(() => page.url()).not.toBe(over)
+  // Everybody sits one seat on.
+  const seat = await pass(screen, ['Bob', 'Ann'])
+  await seesOwn(screen, seat)
+  await expect(page.locator('.player .name').nth(seat)).toContainText('you')
+  await page.reload()
+  expect(await pass(screen, ['Bob', 'Ann'])).toBe(seat)
+  await seesOwn(screen, seat)
 })
 
 test('people who share a screen agree by word of mouth, and play again', async ({ visitor }) => {

@@ -21,7 +21,7 @@ test('a table that is not there is said to be none, and home is one click away',
   }
 })
 
-test('who lost the key of a seat can watch, and sit down again', async ({ visitor }) => {
+test('who lost the key of a seat can watch', async ({ visitor }) => {
   const player = await visitor()
   const { page } = player
   await player.make('cascadero', ['bot:novice'])

@@ -56,6 +56,26 @@ describe('a session', () => {
     expect(session.waiting).toBe(false)
   })
 
+  it('knows when the clocks were told, whatever else it hears meanwhile', () => {
+    let now = 1000
+    const session = new Session('a', '', () => now)
+    const clocks = { left: [300_000, 300_000], running: [0] }
+    const table = at('table') as Extract<FromTable, { t: 'table' }>
+    session.receive({ ...table, d: { ...table.d, clocks } })
+    expect(session.known?.clocks).toEqual({ ...clocks, at: 1000 })
+    now = 3000
+    session.receive({ t: 'seats', v: table.v, d: { seats: table.d.seats } })
+    session.receive({ t: 'pong', v: table.v, d: {} })
+    expect(session.known?.clocks?.at, 'nobody has spoken of time').toBe(1000)
+    const later = { left: [297_500, 300_000], running: [0] }
+    session.receive({ t: 'pong', v: table.v, d: { clocks: later } })
+    expect(session.known?.clocks).toEqual({ ...later, at: 3000 })
+    now = 4000
+    const events = at('events') as Extract<FromTable, { t: 'events' }>
+    session.receive({ ...events, d: { ...events.d, clocks: later } })
+    expect(session.known?.clocks?.at).toBe(4000)
+  })
+
   it('does not wait for the others to agree to an undo', () => {
     const session = told(at('table'))
     const version = session.known?.version ?? 0

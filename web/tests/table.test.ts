@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forget, heldSeats, heldTables, hold, seatsAt } from '../src/client/keys'
-import type { Action, Fact } from '../src/client/protocol'
+import { forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
+import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { clockText, leftAfter } from '../src/table/clock'
+import { Consents } from '../src/table/consents'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { folded, newestFirst } from '../src/table/story'
@@ -175,6 +176,29 @@ describe('clocks', () => {
   })
 })
 
+describe('consent by word of mouth', () => {
+  const undo = { kind: 'undo' as const, by: 0, agreed: [0] }
+  it('is given once to what somebody at this screen asks for, and again when it is asked anew', () => {
+    const consents = new Consents()
+    const due = (...offers: Offer[]) => consents.due(1, 1, { version: 7, offers }, [0, 1])
+    expect(due(undo)).toEqual(['undo'])
+    expect(due(undo), 'it is on its way').toEqual([])
+    expect(due(), 'it was withdrawn').toEqual([])
+    expect(due(undo)).toEqual(['undo'])
+    expect(due({ ...undo, agreed: [0, 1] })).toEqual([])
+  })
+  it('is each line’s own, and not given to oneself or to somebody elsewhere', () => {
+    const consents = new Consents()
+    const told = { version: 7, offers: [undo] }
+    expect(consents.due(0, 0, told, [0, 1, 2])).toEqual([])
+    expect(consents.due(1, 1, told, [0, 1, 2])).toEqual(['undo'])
+    expect(consents.due(2, 2, { version: 7 }, [0, 1, 2])).toEqual([])
+    expect(consents.due(1, 1, told, [0, 1, 2]), 'another line has heard of nothing yet').toEqual([])
+    expect(consents.due(2, 2, told, [0, 1, 2])).toEqual(['undo'])
+    expect(new Consents().due(1, 1, told, [1, 2])).toEqual([])
+  })
+})
+
 describe('the keys of seats', () => {
   const store = () => {
     const map = new Map<string, string>()
@@ -194,13 +218,30 @@ describe('the keys of seats', () => {
   })
   it('are one game where two people share the screen, and none once they are given up', () => {
     const kept = store()
-    hold([seat, { ...seat, seat: 1 }, { ...seat, table: 't2', since: seat.since + 1 }], kept)
+    hold([seat, { ...seat, seat: 1, secret: 'b' }, { ...seat, table: 't2', since: seat.since + 1 }], kept)
     expect(heldTables(kept).map((each) => [each.table, each.seat])).toEqual([
       ['t2', seat.seat],
       ['t1', seat.seat],
     ])
     forget('t1', kept)
     expect(heldSeats(kept).map((each) => each.table)).toEqual(['t2'])
+  })
+  it('follow their seats: a rematch moves everybody on, even where only some are held', () => {
+    const kept = store()
+    const [ann, bob] = [seat, { ...seat, seat: 1, secret: 'b' }]
+    const follow = () =>
+      hold(
+        [ann, bob].map((each) => ({ ...each, table: 't2' })),
+        kept,
+      )
+    const seats = () => Object.fromEntries(seatsAt('t2', kept).map((each) => [each.secret, each.seat]))
+    for (const tab of ['one tab', 'another']) {
+      follow()
+      reseat('t2', 's', 2, kept)
+      reseat('t2', 'b', 0, kept)
+      expect(seats(), tab).toEqual({ s: 2, b: 0 })
+      expect(seatsAt('t2', kept), tab).toHaveLength(2)
+    }
   })
   it('are none when what is stored cannot be read', () => {
     const kept = store()

@@ -13,11 +13,9 @@ class Own {
   async enter(name: string, password: string, language: string): Promise<void> {
     this.#enter(await house.logIn(name, password, language))
   }
-  /** Sets a new password by the recovery code, and gives the next one. */
+  /** Sets a new password by the recovery code, and gives the next one. The answer logs in. */
   async recover(name: string, recovery: string, password: string, language: string): Promise<string> {
-    const code = this.#enter(await house.recover(name, recovery, password, language))
-    await this.enter(name, password, language)
-    return code
+    return this.#enter(await house.recover(name, recovery, password, language))
   }
   async leave(language: string): Promise<void> {
     await house.logOut(language).catch((error: unknown) => {

@@ -15,6 +15,8 @@ type Options = {
 
 const beat = 15_000
 const patience = 10_000
+// Closed for policy, and yet not for good: without the account, or with a quicker hello, the door may be open.
+const passing = ['account.left', 'hello.late']
 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
@@ -77,9 +79,7 @@ export class Connection {
   }
 
   readonly #now = (): void => {
-    if (this.line !== 'lost') return
-    clearTimeout(this.#retry)
-    this.#open()
+    if (this.line === 'lost') this.#open()
   }
 
   // Something has happened to the network: is the house still there? (If it is on this very machine, it is.)
@@ -87,7 +87,10 @@ export class Connection {
     if (this.line === 'up') this.#ping()
   }
 
+  // There is one socket at a time: one that is still trying gives way.
   #open(): void {
+    clearTimeout(this.#retry)
+    this.#hangUp()
     let opened = false
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`)
@@ -102,7 +105,14 @@ export class Connection {
       this.#heart = setInterval(() => this.#ping(), beat)
     }
     socket.onmessage = (event) => this.#receive(String(event.data))
-    socket.onclose = (event) => void this.#lost(event.code, opened)
+    socket.onclose = (event) => void this.#lost(event.code, opened, event.reason)
+  }
+
+  #hangUp(): void {
+    const socket = this.#socket
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
   }
 
   #ping(): void {
@@ -111,8 +121,7 @@ export class Connection {
     clearTimeout(this.#silent)
     // Nothing comes any more, though nobody has hung up. Closing would wait for an answer, too.
     this.#silent = setTimeout(() => {
-      if (this.#socket) this.#socket.onclose = null
-      this.#socket?.close()
+      this.#hangUp()
       void this.#lost(1006, true)
     }, patience)
   }
@@ -133,11 +142,13 @@ export class Connection {
   }
 
   /** Policy (1008) means the table is not ours to see, and so does a table that is not there: trying again is of no use. */
-  async #lost(code: number, opened: boolean): Promise<void> {
+  async #lost(code: number, opened: boolean, reason = ''): Promise<void> {
+    const socket = this.#socket
     clearInterval(this.#heart)
     clearTimeout(this.#silent)
-    const refused = code === 1008 || (!opened && (await this.#options.unknown()))
-    if (this.#closed) return
+    const refused =
+      (code === 1008 && !passing.includes(reason)) || (!opened && (await this.#options.unknown()))
+    if (this.#closed || socket !== this.#socket) return // another one is tried meanwhile
     if (refused) return this.#set('refused')
     this.#set('lost')
     // 1012: the server restarts, and is back in a moment.

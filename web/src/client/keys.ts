@@ -22,9 +22,17 @@ export function heldSeats(store: Storage = localStorage): HeldSeat[] {
 
 export function hold(seats: HeldSeat[], store: Storage = localStorage): void {
   const others = heldSeats(store).filter(
-    (held) => !seats.some((s) => s.table === held.table && s.seat === held.seat),
+    (held) =>
+      !seats.some((s) => s.table === held.table && (s.seat === held.seat || s.secret === held.secret)),
   )
   store.setItem(key, JSON.stringify([...seats, ...others].slice(0, most)))
+}
+
+/** Notes that a key opens another seat than was thought. */
+export function reseat(table: string, secret: string, seat: number, store: Storage = localStorage): void {
+  const opens = (held: HeldSeat) => held.table === table && held.secret === secret
+  const seats = heldSeats(store).map((held) => (opens(held) ? { ...held, seat } : held))
+  store.setItem(key, JSON.stringify(seats))
 }
 
 /** Gives up the keys of a table that is no more, or that they no longer open. */

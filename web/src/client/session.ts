@@ -2,7 +2,17 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
-import type { Action, ChatLine, Fact, Foretold, FromTable, PreviewData, TableData, ToTable } from './protocol'
+import type {
+  Action,
+  ChatLine,
+  Clocks,
+  Fact,
+  Foretold,
+  FromTable,
+  PreviewData,
+  TableData,
+  ToTable,
+} from './protocol'
 
 export type Notice =
   | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
@@ -15,7 +25,9 @@ export type Notice =
   | { kind: 'next'; table: string }
   | { kind: 'chat'; line: ChatLine }
 
-export type Known = TableData & { version: number }
+/** The clocks as they were told, and when that was by our own. */
+export type ToldClocks = Clocks & { at: number }
+export type Known = Omit<TableData, 'clocks'> & { clocks?: ToldClocks; version: number }
 export type Step = { send: ToTable[]; notices: Notice[] }
 export type Credentials = { secret?: string; invite?: string; watch?: boolean }
 
@@ -46,13 +58,15 @@ export class Session {
   #acknowledged = 0
   readonly #name: string
   readonly #nonce: string
+  readonly #clock: () => number
   /** The action that waits to be confirmed: a table that begins anew has forgotten it. */
   #held: { id: string; action: ToTable } | null = null
 
   /** `name` sets this tab's ids apart from those of the seat's other tabs; `nonce` is our share in the table's chance. */
-  constructor(name: string, nonce = '') {
+  constructor(name: string, nonce = '', clock: () => number = () => performance.now()) {
     this.#name = name
     this.#nonce = nonce
+    this.#clock = clock
   }
 
   /** Whether what is known is no longer what is: something was said, and what came of it has not been told yet. */
@@ -119,7 +133,7 @@ export class Session {
         for (const [id, { t }] of this.#pending) if (t === 'undo') this.#pending.delete(id)
         return this.#change({ offers: message.d.offers })
       case 'pong':
-        return message.d.clocks ? this.#change({ clocks: message.d.clocks }) : quiet
+        return this.#change(this.#stamped(message.d.clocks))
       case 'over':
         return this.#change({ result: message.d.result })
       case 'frozen':
@@ -158,7 +172,8 @@ export class Session {
   #table(version: number, data: TableData): Step {
     const again = this.known ? [...this.#pending.values()] : []
     this.#acknowledged = 0 // a whole table is all there is to know
-    this.known = { ...(data.read_only ? onlyToLookAt : {}), ...data, version }
+    const { clocks, ...rest } = data
+    this.known = { ...(data.read_only ? onlyToLookAt : {}), ...rest, ...this.#stamped(clocks), version }
     if (!this.known.result) delete this.known.result // `null` in a table that is only shown
     const { you, begun, chance } = this.known
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
@@ -171,15 +186,20 @@ export class Session {
     if (data.from > this.known.version)
       return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
     if (version < this.known.version) return quiet
-    const { from, facts, ...now } = data
+    const { from, facts, clocks: told, ...now } = data
     const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
-    this.known = { ...rest, ...now, facts: [...this.known.facts, ...fresh].slice(-longestStory), version }
+    const story = [...this.known.facts, ...fresh].slice(-longestStory)
+    this.known = { ...rest, ...now, ...this.#stamped(told), facts: story, version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
   }
 
-  #change(part: Partial<TableData>): Step {
+  #stamped(clocks: Clocks | undefined): { clocks?: ToldClocks } {
+    return clocks ? { clocks: { ...clocks, at: this.#clock() } } : {}
+  }
+
+  #change(part: Partial<Known>): Step {
     if (this.known) this.known = { ...this.known, ...part }
     return quiet
   }

@@ -26,9 +26,15 @@ export async function moment(name: string, language: string): Promise<Moment | u
     ...action,
     description: descriptions[language]?.[action.code] ?? action.description ?? action.text,
   }))
+  const { clocks, ...told } = table.d
   return {
     course,
-    known: { ...table.d, ...(legal ? { legal } : {}), version: table.v },
+    known: {
+      ...told,
+      ...(clocks ? { clocks: { ...clocks, at: performance.now() } } : {}),
+      ...(legal ? { legal } : {}),
+      version: table.v,
+    },
     outcomes: new Map(
       Object.entries(previews).map(([code, { cut, facts, changes }]) => [
         Number(code),
