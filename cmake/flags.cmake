@@ -69,10 +69,10 @@ else()
     message(FATAL_ERROR "OYA_BUILD is '${OYA_BUILD}', but must be release, sanitize, fuzz or wasm")
 endif()
 
-# The builds that nobody waits for while writing code compile the files of floors 1 to 5 several at a time, which halves
-# their cost. The release build stays as it is written, so that a file that forgets an include is found out; it also keeps
-# watch over -Wshadow, which cries wolf when files are merged and is off for these. JSON's one file is large enough to be
-# a unit of its own.
+# The builds that nobody waits for while writing code compile the files of a floor several at a time, which halves their
+# cost. The release build stays as it is written, so that a file that forgets an include is found out; it also keeps watch
+# over -Wshadow, which cries wolf when files are merged and is off for these. Files that hold the whole of JSON or of
+# Boost.Beast are large enough to be units of their own.
 function(oya_merge_files target)
     if(OYA_BUILD STREQUAL "release")
         return()
@@ -87,5 +87,7 @@ function(oya_merge_files target)
         math(EXPR batch "${batch_of_${folder}} / 8")
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${batch})
     endforeach()
-    set_source_files_properties(${CMAKE_SOURCE_DIR}/src/core/json_reader.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    set(large core/json_reader server/server server/net/http_server server/net/beast_source)
+    list(TRANSFORM large REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/\\1.cpp")
+    set_source_files_properties(${large} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
