@@ -36,13 +36,16 @@ class PeopleStore {
   public:
     virtual ~PeopleStore() = default;
 
-    // False if the name is taken; names that differ only in capitals are the same.
-    virtual bool add_account(const Account& account) = 0;
+    // Together with a first session, if one is given. False if the name is taken; names that differ only in
+    // capitals are the same.
+    virtual bool add_account(const Account& account, const std::optional<Pass>& session) = 0;
     virtual std::optional<Account> account(std::string_view id) = 0;
     virtual std::optional<Account> account_named(std::string_view name) = 0;
     virtual std::vector<Account> accounts(std::size_t most) = 0;
     // Everything but id and name.
     virtual void change_account(const Account& account) = 0;
+    // The same, and at once ends every pass of the account but the session that is opened here.
+    virtual void renew_account(const Account& account, const std::optional<Pass>& session) = 0;
 
     virtual void add_pass(const Pass& pass) = 0;
     virtual std::optional<Pass> pass(std::string_view hash) = 0;

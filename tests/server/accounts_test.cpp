@@ -156,7 +156,7 @@ TEST_F(Accounts, that_are_blocked_are_out_within_moments) {
     SqliteStore store(folder.path / "oya.db"); // as `oya admin block` does it, beside the server
     Account account = store.account_named("Ann").value();
     account.blocked = true;
-    store.change_account(account);
+    store.renew_account(account, std::nullopt);
     for (Client* const client : {&by_cookie, &by_secret}) {
         while (client->receive()) {
         }

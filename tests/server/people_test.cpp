@@ -76,8 +76,8 @@ class People : public testing::Test {
 };
 
 TEST_F(People, keep_their_names_to_themselves) {
-    EXPECT_TRUE(store.add_account({.id = "1", .name = "Ann"}));
-    EXPECT_FALSE(store.add_account({.id = "2", .name = "ANN"}));
+    EXPECT_TRUE(store.add_account({.id = "1", .name = "Ann"}, {}));
+    EXPECT_FALSE(store.add_account({.id = "2", .name = "ANN"}, {}));
     EXPECT_EQ(store.account_named("ann")->id, "1");
     EXPECT_FALSE(store.account("2"));
     Account ann = *store.account("1");
@@ -87,7 +87,7 @@ TEST_F(People, keep_their_names_to_themselves) {
 }
 
 TEST_F(People, come_and_go_with_passes) {
-    store.add_account({.id = "1", .name = "Ann"});
+    store.add_account({.id = "1", .name = "Ann"}, {});
     store.add_pass({.id = "p1", .hash = "h1", .account = "1", .created = 5, .expires = 10});
     store.add_pass({.id = "p2", .hash = "h2", .account = "1", .label = "bot", .created = 6});
     EXPECT_EQ(store.pass("h1")->account, "1");
@@ -149,7 +149,7 @@ TEST_F(People, hear_whom_they_want_to_hear) {
 }
 
 TEST_F(People, keep_an_album_of_each_game) {
-    store.add_account({.id = "1", .name = "Ann"});
+    store.add_account({.id = "1", .name = "Ann"}, {});
     EXPECT_EQ(store.album("1", "vigo"), "");
     store.keep_album("1", "vigo", R"({"goal":1})");
     store.keep_album("1", "vigo", R"({"goal":2})");
@@ -176,7 +176,7 @@ TEST(Schema, brings_an_older_file_up_to_date) {
     }
     SqliteStore store(folder.path / "oya.db");
     EXPECT_EQ(store.load("t1")->events, std::vector<std::string>{"first"});
-    EXPECT_TRUE(store.add_account({.id = "1", .name = "Ann"}));
+    EXPECT_TRUE(store.add_account({.id = "1", .name = "Ann"}, {}));
     EXPECT_EQ(Database(folder.path / "oya.db", Database::Use::reading).number("PRAGMA user_version"),
               schema_version());
 }

@@ -83,6 +83,35 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     EXPECT_NE(ask(port, "GET", record, "", seat).body, before);
 }
 
+class Unwritable : public WholeServer {};
+
+TEST_F(Unwritable, sessions_leave_accounts_as_they_were) {
+    const auto at_store = [&](const std::string& line) {
+        Database(folder.path / "oya.db", Database::Use::writing).run(line);
+    };
+    const auto post = [&](const std::string& path, const std::string& body) {
+        return ask(port(), "POST", path, body);
+    };
+    const std::string wanted = R"({"name":"Ann","password":"long enough"})";
+    const std::string no_more =
+        "CREATE TRIGGER full BEFORE INSERT ON passes BEGIN SELECT RAISE(ABORT, 'full'); END";
+    ASSERT_EQ(ask(port(), "GET", "/healthz").status, 200);
+
+    at_store(no_more);
+    EXPECT_EQ(at(post("/api/accounts", wanted).body, {"error", "code"}), "store.fault");
+    at_store("DROP TRIGGER full");
+    const Client::Answer made = post("/api/accounts", wanted);
+    ASSERT_EQ(made.status, 201) << "the name is still free: " << made.body;
+
+    const std::string recover =
+        R"({"name":"Ann","password":"longer still","recovery":")" + at(made.body, {"recovery"}) + "\"}";
+    at_store(no_more);
+    EXPECT_EQ(post("/api/accounts/recover", recover).status, 503);
+    at_store("DROP TRIGGER full");
+    EXPECT_EQ(post("/api/sessions", wanted).status, 200) << "the old password is still the password";
+    EXPECT_EQ(post("/api/accounts/recover", recover).status, 200) << "and the old code still the code";
+}
+
 class Unreadable : public WholeServer {};
 
 TEST_F(Unreadable, talk_keeps_people_out_and_everything_else_goes_on) {
@@ -190,7 +219,7 @@ class Restore : public testing::Test {
 TEST_F(Restore, of_a_store_that_was_copied_while_it_was_open_loses_nothing) {
     {
         SqliteStore store(backups.path / "oya.db");
-        store.add_account({.id = "1", .name = "Ann"});
+        store.add_account({.id = "1", .name = "Ann"}, {});
         fs::create_directory(backups.path / "copy");
         for (const char* const name : {"oya.db", "oya.db-wal"})
             fs::copy_file(backups.path / name, backups.path / "copy" / name);
@@ -205,7 +234,7 @@ TEST_F(Restore, of_a_store_that_was_copied_while_it_was_open_loses_nothing) {
 TEST_F(Restore, of_what_is_no_backup_changes_nothing) {
     {
         SqliteStore store(folder.path / "oya.db");
-        store.add_account({.id = "1", .name = "Ann"});
+        store.add_account({.id = "1", .name = "Ann"}, {});
     }
     ASSERT_TRUE(admin("backup", backups.path / "good.db").starts_with("0 "));
     const std::string good = read_file(backups.path / "good.db");

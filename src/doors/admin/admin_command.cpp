@@ -84,8 +84,10 @@ void list_reports(const Desk& desk) {
 void set_blocked(const Desk& desk, bool blocked) {
     Account account = named(desk);
     account.blocked = blocked;
-    desk.store.change_account(account);
-    if (blocked) desk.store.end_passes(account.id, "");
+    if (blocked)
+        desk.store.renew_account(account, std::nullopt);
+    else
+        desk.store.change_account(account);
     print(desk.out, account.name + (blocked ? " is blocked" : " may come in again"));
 }
 

@@ -53,15 +53,30 @@ std::string cookie(const Desk& desk, const std::string& secret, Moment lasts) {
            (desk.public_url.starts_with("https:") ? "; Secure" : "");
 }
 
-// A new session: its cookie.
-Header log_in(Desk& desk, const Account& account) {
+// What a browser comes in with, and the cookie that says so once it is stored.
+struct Session {
+    Pass pass;
+    Header cookie;
+};
+Session new_session(const Desk& desk, const Account& account) {
     const std::string secret = new_secret();
-    desk.store.add_pass({.id = new_id(),
-                         .hash = hash_of(secret),
-                         .account = account.id,
-                         .created = now(),
-                         .expires = now() + session_ms});
-    return {"Set-Cookie", cookie(desk, secret, session_ms)};
+    return {.pass = {.id = new_id(),
+                     .hash = hash_of(secret),
+                     .account = account.id,
+                     .created = now(),
+                     .expires = now() + session_ms},
+            .cookie = {"Set-Cookie", cookie(desk, secret, session_ms)}};
+}
+
+// A recovery code is shown once, so whatever comes with it is stored together or not at all.
+void answer_with_recovery(const Call& call, unsigned status, const Account& account,
+                          const std::string& recovery, const Session& session) {
+    call.answer(status,
+                [&](JsonWriter& json) {
+                    write_account(json, account);
+                    json.field("recovery", recovery);
+                },
+                {session.cookie});
 }
 
 void create_account(Desk& desk, const Call& call) {
@@ -72,14 +87,9 @@ void create_account(Desk& desk, const Call& call) {
     const std::string recovery = new_recovery_code();
     account.password = hash_password(wanted.password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
-    if (!desk.store.add_account(account)) throw ApiError{409, "name.taken"};
-    const Header session = log_in(desk, account);
-    call.answer(201,
-                [&](JsonWriter& json) {
-                    write_account(json, account);
-                    json.field("recovery", recovery);
-                },
-                {session});
+    const Session session = new_session(desk, account);
+    if (!desk.store.add_account(account, session.pass)) throw ApiError{409, "name.taken"};
+    answer_with_recovery(call, 201, account, recovery, session);
 }
 
 // By address, and by address and name: who tries somebody else's name elsewhere does not lock them out.
@@ -103,7 +113,9 @@ void create_session(Desk& desk, const Call& call) {
     if (!account) check_nothing(given.password, desk.password_cost);
     if (!account || !is_password(given.password, account->password)) throw ApiError{401, "password.wrong"};
     if (account->blocked) throw ApiError{403, "account.blocked"};
-    call.answer(200, [&](JsonWriter& json) { write_account(json, *account); }, {log_in(desk, *account)});
+    const Session session = new_session(desk, *account);
+    desk.store.add_pass(session.pass);
+    call.answer(200, [&](JsonWriter& json) { write_account(json, *account); }, {session.cookie});
 }
 
 void end_session(Desk& desk, const Call& call) {
@@ -118,15 +130,10 @@ void change_password(Desk& desk, const Call& call, Account account, const std::s
     const std::string recovery = new_recovery_code();
     account.password = hash_password(password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
-    desk.store.change_account(account);
-    end_passes(desk, account.id, "");
-    const Header session = log_in(desk, account);
-    call.answer(200,
-                [&](JsonWriter& json) {
-                    write_account(json, account);
-                    json.field("recovery", recovery);
-                },
-                {session});
+    const Session session = new_session(desk, account);
+    desk.store.renew_account(account, session.pass);
+    desk.doors.check(desk.store, account.id);
+    answer_with_recovery(call, 200, account, recovery, session);
 }
 
 void recover(Desk& desk, const Call& call) {

@@ -28,9 +28,29 @@ Pass read_pass(const Statement& row) {
 #define ACCOUNT_COLUMNS "id, name, password, recovery_hash, admin, blocked, created"
 #define PASS_COLUMNS "id, hash, account, label, created, expires"
 
+void update_account(Database& database, const Account& account) {
+    database
+        .prepare("UPDATE accounts SET password = ?, recovery_hash = ?, admin = ?, blocked = ? WHERE id = ?")
+        .bind(account.password, account.recovery_hash, account.admin, account.blocked, account.id)
+        .run();
+}
+
+void insert_pass(Database& database, const Pass& pass) {
+    database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?)")
+        .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires)
+        .run();
+    database.prepare("DELETE FROM passes WHERE expires > 0 AND expires < ?").bind(pass.created).run();
+}
+
+void delete_passes(Database& database, std::string_view account, std::string_view id) {
+    database.prepare("DELETE FROM passes WHERE account = ? AND (? = '' OR id = ?)")
+        .bind(account, id, id)
+        .run();
+}
+
 } // namespace
 
-bool SqliteStore::add_account(const Account& account) {
+bool SqliteStore::add_account(const Account& account, const std::optional<Pass>& session) {
     bool added = false;
     write([&](Database& database) {
         database.prepare("INSERT OR IGNORE INTO accounts (" ACCOUNT_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?)")
@@ -38,6 +58,7 @@ bool SqliteStore::add_account(const Account& account) {
                   account.blocked, account.created)
             .run();
         added = database.changes() == 1;
+        if (added && session) insert_pass(database, *session);
     });
     return added;
 }
@@ -67,22 +88,19 @@ std::vector<Account> SqliteStore::accounts(std::size_t most) {
 }
 
 void SqliteStore::change_account(const Account& account) {
+    write([&](Database& database) { update_account(database, account); });
+}
+
+void SqliteStore::renew_account(const Account& account, const std::optional<Pass>& session) {
     write([&](Database& database) {
-        database
-            .prepare(
-                "UPDATE accounts SET password = ?, recovery_hash = ?, admin = ?, blocked = ? WHERE id = ?")
-            .bind(account.password, account.recovery_hash, account.admin, account.blocked, account.id)
-            .run();
+        update_account(database, account);
+        delete_passes(database, account.id, "");
+        if (session) insert_pass(database, *session);
     });
 }
 
 void SqliteStore::add_pass(const Pass& pass) {
-    write([&](Database& database) {
-        database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires)
-            .run();
-        database.prepare("DELETE FROM passes WHERE expires > 0 AND expires < ?").bind(pass.created).run();
-    });
+    write([&](Database& database) { insert_pass(database, pass); });
 }
 
 std::optional<Pass> SqliteStore::pass(std::string_view hash) {
@@ -104,11 +122,7 @@ std::vector<Pass> SqliteStore::tokens_of(std::string_view account) {
 }
 
 void SqliteStore::end_passes(std::string_view account, std::string_view id) {
-    write([=](Database& database) {
-        database.prepare("DELETE FROM passes WHERE account = ? AND (? = '' OR id = ?)")
-            .bind(account, id, id)
-            .run();
-    });
+    write([=](Database& database) { delete_passes(database, account, id); });
 }
 
 } // namespace oya::server

@@ -34,11 +34,12 @@ class SqliteStore final : public Store {
     std::size_t count_tables() override;
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override;
 
-    bool add_account(const Account& account) override;
+    bool add_account(const Account& account, const std::optional<Pass>& session) override;
     std::optional<Account> account(std::string_view id) override;
     std::optional<Account> account_named(std::string_view name) override;
     std::vector<Account> accounts(std::size_t most) override;
     void change_account(const Account& account) override;
+    void renew_account(const Account& account, const std::optional<Pass>& session) override;
     void add_pass(const Pass& pass) override;
     std::optional<Pass> pass(std::string_view hash) override;
     std::vector<Pass> tokens_of(std::string_view account) override;
