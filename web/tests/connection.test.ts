@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection } from '../src/client/connection'
+import type { Notice } from '../src/client/session'
 
 /** A socket that does what the test says. */
 class FakeSocket {
@@ -34,12 +35,14 @@ const alive = () => sockets.filter(({ readyState }) => readyState < 2)
 let window_: EventTarget
 let answer: (none: boolean) => void
 let connection: Connection
+const notices: Notice[] = []
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const online = () => window_.dispatchEvent(new Event('online'))
 
 beforeEach(() => {
   vi.useFakeTimers()
   sockets.length = 0
+  notices.length = 0
   window_ = new EventTarget()
   vi.stubGlobal('addEventListener', window_.addEventListener.bind(window_))
   vi.stubGlobal('removeEventListener', window_.removeEventListener.bind(window_))
@@ -50,7 +53,7 @@ beforeEach(() => {
     credentials: { secret: 's' },
     language: 'en',
     onchange: () => undefined,
-    onnotice: () => undefined,
+    onnotice: (notice) => notices.push(notice),
     unknown: () => new Promise((told) => (answer = told)),
   })
 })
@@ -107,6 +110,15 @@ describe('a connection', () => {
     expect(connection.line).toBe('lost')
     await vi.advanceTimersByTimeAsync(1000)
     expect(sockets).toHaveLength(2)
+  })
+
+  it.each([
+    ['hello.late', 0],
+    ['account.left', 1],
+  ])('says nothing of what only the line is to blame for: %s', (code, told) => {
+    sockets[0]?.opens()
+    sockets[0]?.onmessage?.({ data: JSON.stringify({ t: 'error', d: { code } }) })
+    expect(notices).toHaveLength(told)
   })
 
   it.each(['table.unknown', 'account.blocked'])('is refused when it was closed for %s', async (reason) => {

@@ -16,7 +16,8 @@ type Options = {
 const beat = 15_000
 const patience = 10_000
 // Closed for policy, and yet not for good: without the account, or with a quicker hello, the door may be open.
-const passing = ['account.left', 'hello.late']
+const tardy = 'hello.late'
+const passing = ['account.left', tardy]
 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
@@ -138,7 +139,11 @@ export class Connection {
     const step = this.session.receive(message)
     for (const each of step.send) this.#send(each)
     this.#options.onchange()
-    for (const each of step.notices) this.#options.onnotice(each)
+    for (const each of step.notices) {
+      // Between a slow line and the table, and soon mended: nothing that anybody at the table did or could do.
+      if (each.kind === 'error' && each.code === tardy) continue
+      this.#options.onnotice(each)
+    }
   }
 
   /** Policy (1008) means the table is not ours to see, and so does a table that is not there: trying again is of no use. */
