@@ -46,6 +46,15 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('knows its own wish once it is granted, and not before', () => {
+    const session = told(at('table'))
+    const wish = session.wish('confirm', 'barrier')
+    expect(session.known?.wishes?.confirm).toBe('never')
+    session.receive({ t: 'ack', v: 23, d: { id: id(wish), event: 22 } })
+    expect(session.known?.wishes?.confirm).toBe('barrier')
+    expect(session.known?.wishes?.forced_moves).toBe('ask')
+  })
+
   it('waits until it is told what came of an acknowledged action', () => {
     const session = told(at('table'))
     const events = at('events')

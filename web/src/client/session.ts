@@ -113,6 +113,7 @@ export class Session {
         return this.#events(message.v, message.d)
       case 'ack':
         if (this.#held?.id === message.d.id) this.#held = null
+        this.#fulfil(this.#pending.get(message.d.id))
         this.#pending.delete(message.d.id)
         this.#acknowledged = message.v
         return quiet
@@ -197,6 +198,12 @@ export class Session {
 
   #stamped(clocks: Clocks | undefined): { clocks?: ToldClocks } {
     return clocks ? { clocks: { ...clocks, at: this.#clock() } } : {}
+  }
+
+  // A wish is nobody else's concern: that it is granted is all the table says of it.
+  #fulfil(said: ToTable | undefined): void {
+    if (said?.t !== 'wish' || !said.d) return
+    this.#change({ wishes: { ...this.known?.wishes, [String(said.d.name)]: String(said.d.value) } })
   }
 
   #change(part: Partial<Known>): Step {
