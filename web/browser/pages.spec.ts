@@ -1,7 +1,7 @@
 // Every page, for everyone: in French throughout, on a small phone, and as axe-core sees it.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect, findings, root, sideways, test, type Visitor } from './house'
+import { chromium, type Page } from '@playwright/test'
+import { expect, findings, root, sideways, test, Visitor } from './house'
 
 /** Words that no French sentence has. */
 const english = /\b(the|your|you|and|with|of|is|are|from|this|takes|wins|beside|turn|choose|undo|share)\b/i
@@ -118,6 +118,28 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
   expect(await player.version()).toBe(version)
   await page.locator('.prompt .btn-go:visible').tap()
   await player.beyond(version)
+})
+
+test('text twice as large fits every page', async ({ house, launchOptions }) => {
+  const games = (await house.games()).map(({ name }) => name)
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const player = await Visitor.come(browser, house, { viewport: { width: 1280, height: 800 } })
+  const { page } = player
+  const look = async (where: string) => expect(await sideways(page), where).toBeLessThanOrEqual(0)
+  for (const path of ['/', '/rules/vigo', '/trail', '/account']) {
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    await look(path)
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await atTables(player, games, async (where) => {
+    await look(where)
+    await page.locator('.prompt').scrollIntoViewIfNeeded()
+    await expect(page.locator('.prompt')).toBeInViewport()
+  })
+  await player.leave()
+  await browser.close()
 })
 
 test('axe-core finds nothing serious on any page', async ({ house, visitor }) => {

@@ -63,6 +63,47 @@ test('a clock runs for who is to move', async ({ visitor }) => {
   await expect(clock).not.toHaveText(before)
 })
 
+test('a clock of days says how many are left', async ({ visitor }) => {
+  const player = await visitor()
+  await player.make('cascadero', ['bot:novice'], async (page) => {
+    await page.locator('#clock').selectOption('correspondence')
+    await page.getByLabel('Days for each answer').fill('4')
+  })
+  await player.asked()
+  const clock = player.page.locator('.player.turn .clock')
+  await expect(clock).toHaveText(/^[34]d$/)
+  await player.page.getByRole('button', { name: 'Settings' }).click()
+  await player.page.locator('dialog .seg button[lang="fr"]').click()
+  await expect(clock).toHaveText(/^[34]j$/)
+})
+
+test('who wishes so is asked before what cannot be taken back', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const wish = page.getByRole('group', { name: 'Confirm what cannot be undone' })
+  await wish.getByRole('button', { name: 'Yes' }).click()
+  await expect(wish.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+
+  const version = await player.version()
+  const held = page.getByRole('dialog', { name: 'This cannot be taken back freely' })
+  const cards = await page.locator('.hand .held').count()
+  await player.click('.hand .held.may')
+  await expect(held.locator('li').first()).toHaveText(/./)
+  await held.getByRole('button', { name: 'Cancel' }).click()
+  await expect(held).toBeHidden()
+  await expect(page.locator('.hand .held')).toHaveCount(cards)
+  expect(await player.version()).toBe(version)
+
+  await player.click('.hand .held.may')
+  await held.getByRole('button', { name: 'Do it' }).click()
+  await player.beyond(version)
+  await expect(page.locator('.hand .held')).toHaveCount(cards - 1)
+})
+
 test('what one says the other reads, and who watches comes along to the next game', async ({ visitor }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()]
   await ann.make('vigo', ['open'])

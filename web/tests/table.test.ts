@@ -164,11 +164,14 @@ describe('the story', () => {
 
 describe('clocks', () => {
   it.each([
-    [9_400, '9.4'],
-    [545_000, '9:05'],
-    [3_723_000, '1:02:03'],
-    [259_200_000, '3 d'],
-  ])('%i ms read %s', (ms, text) => expect(clockText(ms)).toBe(text))
+    [9_400, '9.4', '9,4'],
+    [545_000, '9:05', '9:05'],
+    [3_723_000, '1:02:03', '1:02:03'],
+    [259_200_000, '3d', '3j'],
+  ])('%i ms read %s, in French %s', (ms, english, french) => {
+    expect(clockText(ms, 'en')).toBe(english)
+    expect(clockText(ms, 'fr')).toBe(french)
+  })
   it('runs for who is to move, and not below nothing', () => {
     const clocks = { left: [9000, 9000], running: [1] }
     expect([0, 1].map((seat) => leftAfter(clocks, seat, 4000))).toEqual([9000, 5000])
