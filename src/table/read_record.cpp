@@ -215,7 +215,7 @@ class RecordReader {
             if (who.boolean()) who.fail("must be false, null or a bot");
             return Event::gets_up(seat);
         }
-        const std::string_view more = size_ > 3 ? event.at(3).text(64) : std::string_view{};
+        const std::string_view more = size_ > 3 ? event.at(3).text(longest_name) : std::string_view{};
         if (who.is_null()) return Event::sits_down(seat, std::string(more));
         if (!more.empty() && more != "left" && more != "time") event.at(3).fail("must be left or time");
         const Event::Why why = more.empty()     ? Event::Why::asked
@@ -225,10 +225,11 @@ class RecordReader {
     }
 
     static void read_circumstances(Event& event, JsonValue json) {
-        constexpr std::int64_t latest = std::int64_t{1} << 52;
+        // Far beyond what any table grants; as many of them as a record can hold still make a number.
+        constexpr std::int64_t latest = std::int64_t{1} << 52, longest_lag = 24 * 3600 * 1000;
         json.only({"at", "lag", "id"});
         event.at = json.optional("at").integer(0, latest);
-        event.lag = json.optional("lag").integer(0, latest);
+        event.lag = json.optional("lag").integer(0, longest_lag);
         event.id = json.optional("id").text(64);
     }
 
@@ -358,10 +359,13 @@ Settings read_settings(JsonValue json) {
 SeatSetup read_seat(JsonValue json) {
     json.only({"name", "bot", "wishes", "empty"});
     SeatSetup seat;
-    seat.name = json.optional("name").text(64);
+    seat.name = json.optional("name").text(longest_name);
     if (const JsonValue bot = json.optional("bot"); bot.exists() && !bot.is_null()) seat.bot = read_bot(bot);
     seat.wishes = read_settings(json.optional("wishes"));
-    if (const JsonValue empty = json.optional("empty"); empty.exists()) seat.empty = empty.boolean();
+    if (const JsonValue empty = json.optional("empty"); empty.exists()) {
+        seat.empty = empty.boolean();
+        if (seat.empty && seat.bot) empty.fail("cannot be: a bot sits there");
+    }
     return seat;
 }
 

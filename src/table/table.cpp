@@ -11,8 +11,6 @@ namespace oya {
 
 namespace {
 
-constexpr std::size_t longest_name = 64; // bytes
-
 // FNV-1a: turns the name of a source into the key of its stream.
 constexpr std::uint64_t key_of(std::string_view name) {
     std::uint64_t key = 0xcbf29ce484222325;

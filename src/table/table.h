@@ -18,6 +18,8 @@
 
 namespace oya {
 
+inline constexpr std::size_t longest_name = 128; // bytes: 32 characters of any script
+
 struct SeatSetup {
     std::string name;             // empty: the seat is called by its number
     std::optional<BotSpec> bot{}; // none: a person

@@ -14,7 +14,7 @@ TEST(PlainLine, IsWhatCanBeSeen) {
 TEST(PlainLine, HoldsNothingThatDoesNotShow) {
     for (const char* const text :
          {"a\nb", "a\tb", "\x1b[31m", "\x7f", "\u0085", "a\u00a0b", "a\u00adb", "a\u200bb", "a\u200db",
-          "\u202eab", "a\u2066b", "\u2003", "\u3000", "\u3164", "\ufeff", "\U000e0041"})
+          "\u202eab", "Ann\ufe0f", "a\u2066b", "\u2003", "\u3000", "\u3164", "\ufeff", "\U000e0041"})
         EXPECT_FALSE(is_plain_line(text)) << text;
 }
 

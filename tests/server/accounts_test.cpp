@@ -104,6 +104,27 @@ TEST_F(Accounts, have_names_that_can_be_seen) {
     join("Zoé Ἀλέξανδρος 安 🎲");
 }
 
+TEST_F(Accounts, sit_down_by_any_name_they_could_take) {
+    std::string name;
+    for (int i = 0; i < 32; ++i) name += "🎲";
+    const Somebody somebody = join(name);
+    EXPECT_EQ(
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","seats":[{},{"empty":true}]})", somebody.cookie)
+            .status,
+        201);
+    const Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})");
+    EXPECT_EQ(ask(port(), "POST", "/api/tables/" + made.table + "/seats", "{}",
+                  somebody.cookie + "Oya-Invite: " + made.invite + "\r\n")
+                  .status,
+              201);
+}
+
+TEST_F(Accounts, keep_their_sessions_when_no_token_is_named) {
+    const Somebody ann = join("Ann");
+    EXPECT_EQ(ask(port(), "DELETE", "/api/me/tokens/", "", ann.cookie).status, 404);
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 200);
+}
+
 TEST_F(Accounts, close_their_sockets_when_they_take_back_what_opened_them) {
     const Somebody ann = join("Ann");
     const Client::Answer token = ask(port(), "POST", "/api/me/tokens", R"({"label":"bot"})", ann.cookie);
@@ -154,9 +175,7 @@ TEST_F(Accounts, that_are_blocked_are_out_within_moments) {
         EXPECT_EQ(at(client->receive().value_or(""), {"t"}), "table");
 
     SqliteStore store(folder.path / "oya.db"); // as `oya admin block` does it, beside the server
-    Account account = store.account_named("Ann").value();
-    account.blocked = true;
-    store.renew_account(account, std::nullopt);
+    store.set_blocked(store.account_named("Ann").value().id, true);
     for (Client* const client : {&by_cookie, &by_secret}) {
         while (client->receive()) {
         }

@@ -172,6 +172,17 @@ class RoomsTest : public testing::Test {
         return asked;
     }
     Ear& ear(WatcherId watcher) { return *ears[watcher - 1]; }
+    // What was seen of the table last was seen by rules that are not ours.
+    void change_rules(const std::string& id) {
+        std::string seen = store.snapshot(id)->second;
+        const std::string rules = R"("rules":)" + std::to_string(vigo.rules_version());
+        seen.replace(seen.find(rules), rules.size(), R"("rules":99)");
+        seen.replace(seen.find("cards"), 5, "kards");
+        Database(folder.path / "oya.db", Database::Use::writing)
+            .prepare("UPDATE snapshots SET snapshot = ? WHERE table_id = ?")
+            .bind(seen, id)
+            .run();
+    }
 
     TestFolder folder;
     Captured said;
@@ -332,14 +343,7 @@ TEST_F(RoomsTest, a_table_of_other_rules_is_shown_from_its_snapshot) {
         node.say(id, asked.watcher, act("a", asked.code));
         ear(asked.watcher).next("ack");
     }
-    std::string seen = store.snapshot(id)->second;
-    const std::string rules = R"("rules":)" + std::to_string(vigo.rules_version());
-    seen.replace(seen.find(rules), rules.size(), R"("rules":99)");
-    seen.replace(seen.find("cards"), 5, "kards");
-    Database(folder.path / "oya.db", Database::Use::writing)
-        .prepare("UPDATE snapshots SET snapshot = ? WHERE table_id = ?")
-        .bind(seen, id)
-        .run();
+    change_rules(id);
     Node node(store, store, log);
     const std::string shown = node.enter(id, 1, Seat{0})->next("table");
     EXPECT_EQ(at(shown, {"d", "read_only"}), "true") << shown;
@@ -349,8 +353,8 @@ TEST_F(RoomsTest, a_table_of_other_rules_is_shown_from_its_snapshot) {
 // Nobody has to stay at a table that is played by correspondence, and the table need not either.
 class ByCorrespondence : public RoomsTest {
   protected:
-    ByCorrespondence() {
-        node.house.keeping = {.kept = milliseconds(0),
+    explicit ByCorrespondence(milliseconds kept = {}) {
+        node.house.keeping = {.kept = kept,
                               .soon = milliseconds(0),
                               .wake_ahead = milliseconds(50),
                               .between_sweeps = milliseconds(5)};
@@ -405,6 +409,39 @@ TEST_F(ByCorrespondence, a_table_is_brought_back_when_the_time_is_up) {
     };
     EXPECT_TRUE(comes_true(times_up)) << "nobody looked at it";
     EXPECT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; })) << "and it goes again";
+}
+
+TEST_F(ByCorrespondence, a_table_of_other_rules_is_shown_and_not_woken) {
+    const std::string id = create(2'000);
+    for (const char* const name : {"a", "b"}) { // the second is in no snapshot
+        const Question asked = come_in(node, id);
+        node.say(id, asked.watcher, act(name, asked.code));
+        ear(asked.watcher).next("ack");
+        leave(id);
+        ASSERT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; }));
+    }
+    const std::size_t version = store.card(id)->version;
+    ASSERT_LT(store.snapshot(id)->first, version);
+    change_rules(id);
+    EXPECT_TRUE(comes_true([&] { return store.card(id)->wake == 0; }))
+        << "its time was up, and nobody can say for whom";
+    EXPECT_EQ(at(node.enter(id, 1, Seat{0})->next("table"), {"d", "read_only"}), "true");
+    EXPECT_EQ(store.card(id)->state, TableState::playing);
+    EXPECT_EQ(store.card(id)->version, version);
+    EXPECT_EQ(node.metrics.appends_outrun, 0);
+}
+
+// More milliseconds than the clocks of a machine have nanoseconds for. A table that woke all the time would
+// never be left alone for long enough.
+class OverCenturies : public ByCorrespondence {
+  protected:
+    OverCenturies() : ByCorrespondence(milliseconds(200)) {}
+};
+TEST_F(OverCenturies, a_table_sleeps_as_well_as_any) {
+    const std::string id = create(10'000'000'000'000LL);
+    come_in(node, id);
+    leave(id);
+    EXPECT_TRUE(comes_true([&] { return node.rooms.loaded() == 0; }));
 }
 
 TEST_F(RoomsTest, the_house_is_kept_after_a_read_that_failed) {

@@ -150,6 +150,9 @@ TEST_F(Strangers, do_not_watch_where_nobody_is_to_watch) {
     EXPECT_EQ(ask(port(), "GET", path).status, 200) << "who wants to sit down must find the table";
     EXPECT_EQ(ask(port(), "GET", path + "/record").status, 403);
     EXPECT_EQ(ask(port(), "GET", path + "/record", "", seat_header(made.seats[0])).status, 200);
+    EXPECT_EQ(ask(port(), "GET", path + "/course").status, 403);
+    EXPECT_EQ(ask(port(), "GET", path + "/course", "", seat_header(made.seats[0])).status, 409)
+        << "not over yet";
     EXPECT_EQ(Client(port()).ask_for_stream(path + "/stream", eve).status, 403);
     EXPECT_EQ(Client(port()).ask_for_stream(path + "/stream?watch=1", seat_header(made.seats[0])).status,
               403);

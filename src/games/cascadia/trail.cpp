@@ -7,7 +7,7 @@ namespace oya::cascadia {
 
 namespace {
 
-constexpr std::size_t longest_name = 64;
+constexpr std::size_t longest_name = 128;
 constexpr std::array<std::string_view, trails> shape_names = {"circle", "triangle-left", "triangle-right",
                                                               "diamond", "square"};
 constexpr std::array<std::string_view, trails> filled = {"●", "◀", "▶", "◆", "■"};

@@ -64,6 +64,7 @@ Earned earned(Desk& desk, const Room& room, Viewer viewer, const Call& call) {
     if (!viewer.is_seat() || room.card().seats[viewer.seat().index].account != account.id)
         throw ApiError{403, "seat.none"};
     if (!room.host().over()) throw ApiError{409, "album.not-over"};
+    if (!room.is_stored()) throw ApiError{503, "store", 1}; // the end may yet be lost
     Earned earned{table.position(), viewer.seat(), account, {}};
     earned.album = read_album(desk.store.album(account.id, room.card().game), earned.position);
     earned.marked = std::ranges::find(earned.album.tables, room.id()) != earned.album.tables.end();

@@ -14,7 +14,7 @@ std::optional<std::vector<std::string>> match(const std::vector<std::string>& ro
     if (route.size() != path.size()) return std::nullopt;
     std::vector<std::string> found;
     for (std::size_t i = 0; i < route.size(); ++i) {
-        if (route[i] == "{}") {
+        if (route[i] == "{}" && !path[i].empty()) {
             found.push_back(path[i]);
         } else if (route[i] != path[i]) {
             return std::nullopt;

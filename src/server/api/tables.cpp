@@ -169,14 +169,11 @@ void show_record(Room& room, Viewer viewer, const Call& call) {
 }
 
 // How the game went, for looking back: it knows what was hidden.
-void show_course(Room& room, Viewer, const Call& call) {
+void show_course(Room& room, Viewer viewer, const Call& call) {
+    check_may_watch(room, viewer);
     if (!room.host().over()) throw ApiError{409, "course.not-over"};
-    Response response{.headers = {{"Cache-Control", "no-store"}}};
-    {
-        JsonWriter json(response.body);
-        write_course(json, course_of(room.host().table()));
-    }
-    call.exchange()->respond(std::move(response));
+    answer_when_stored(room, call,
+                       [&](JsonWriter& json) { write_course(json, course_of(room.host().table())); });
 }
 
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.

@@ -180,6 +180,7 @@ void Room::get_up(Seat seat, Done done) {
 }
 
 TableState Room::state() const {
+    if (host_->only_to_look_at()) return card_.state; // as it was when it could last be played
     if (host_->frozen()) return TableState::frozen;
     if (host_->over()) return TableState::over;
     return host_->begun() ? TableState::playing : TableState::waiting;
@@ -221,10 +222,13 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
     const bool snapshot = wants_snapshot(reply.from_version, host_->version(), card_.state);
     has_snapshot_ = has_snapshot_ || snapshot;
     card_.state = state();
-    card_.version = host_->version();
+    // What is shown of a table that is only looked at ends with its snapshot, but the table goes on to its
+    // last event.
+    const std::size_t expected = host_->only_to_look_at() ? card_.version : reply.from_version;
+    if (!host_->only_to_look_at()) card_.version = host_->version();
     card_.wake = reply.wake ? reply.wake->ms : 0;
     Append append{.table = id_,
-                  .expected = reply.from_version,
+                  .expected = expected,
                   .events = reply.events,
                   .state = card_.state,
                   .wake = card_.wake,
@@ -365,8 +369,12 @@ void Room::report_frozen(const std::string& why) {
 void Room::schedule(Time wake) {
     if (wake_ && *wake_ <= wake) return;
     wake_ = wake;
-    const auto when = std::chrono::steady_clock::now() +
-                      std::chrono::milliseconds(std::max<std::int64_t>(wake.ms - steady_now(), 1));
+    // A record from elsewhere may name any time; whoever wakes too early looks at the clock, and sleeps
+    // again.
+    constexpr std::int64_t longest_ms = 24 * 3600 * 1000;
+    const auto when =
+        std::chrono::steady_clock::now() +
+        std::chrono::milliseconds(std::clamp<std::int64_t>(wake.ms - steady_now(), 1, longest_ms));
     house_.workers.post_at(when, [room = weak_from_this(), wake] {
         if (const auto self = room.lock())
             self->post([wake](Room& here) {

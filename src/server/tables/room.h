@@ -85,6 +85,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // Whoever sits there gets up.
     void get_up(Seat seat, Done done);
 
+    bool is_stored() const { return waiting_.empty(); }
     // Calls back once everything is stored that could be seen now.
     void when_stored(Done done);
 

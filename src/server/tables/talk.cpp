@@ -36,6 +36,11 @@ void write_line(JsonWriter& json, const ChatLine& line) {
         .field("text", line.text);
 }
 
+void refuse(Room& room, WatcherId watcher, ErrorCode code) {
+    room.metrics().count_error(code);
+    room.tell(watcher, error_message(room.words_of(watcher), code));
+}
+
 } // namespace
 
 Talk::There Talk::prepare(const Room& room, Speaker speaker) const {
@@ -76,7 +81,7 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
     const JsonValue data = root.field("d").object();
     const auto there = there_.find(watcher);
     if (there == there_.end() || there->second.speaker.key.empty()) {
-        room.tell(watcher, error_message(room.words_of(watcher), "chat.nobody"));
+        refuse(room, watcher, "chat.nobody");
         return true;
     }
     if (kind == "chat") {
@@ -105,10 +110,8 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
 void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
     There& there = there_.at(watcher);
     text = trim(text);
-    if (text.empty() || screen_width(text) > longest_line)
-        return room.tell(watcher, error_message(room.words_of(watcher), "chat.length"));
-    if (printable_line(text) != text)
-        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
+    if (text.empty() || screen_width(text) > longest_line) return refuse(room, watcher, "chat.length");
+    if (printable_line(text) != text) return refuse(room, watcher, "chat.signs");
     if (!in_time(room, watcher, house_.words)) return;
     ChatLine line{.room = room.id(),
                   .at = now(),
@@ -139,10 +142,9 @@ void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
 }
 
 void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
-    if (printable_line(reason) != reason)
-        return room.tell(watcher, error_message(room.words_of(watcher), "chat.signs"));
+    if (printable_line(reason) != reason) return refuse(room, watcher, "chat.signs");
     if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
-        return room.tell(watcher, error_message(room.words_of(watcher), "chat.line"));
+        return refuse(room, watcher, "chat.line");
     room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
 }
 
