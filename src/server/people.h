@@ -42,10 +42,12 @@ class PeopleStore {
     virtual std::optional<Account> account(std::string_view id) = 0;
     virtual std::optional<Account> account_named(std::string_view name) = 0;
     virtual std::vector<Account> accounts(std::size_t most) = 0;
-    // Everything but id and name.
-    virtual void change_account(const Account& account) = 0;
-    // The same, and at once ends every pass of the account but the session that is opened here.
-    virtual void renew_account(const Account& account, const std::optional<Pass>& session) = 0;
+    // Takes password and recovery code from this account, and at once ends every pass of it but the session
+    // that is opened here. False, and nothing has changed, if it was blocked meanwhile.
+    virtual bool renew_account(const Account& account, const Pass& session) = 0;
+    virtual void set_recovery(std::string_view account, std::string_view hash) = 0;
+    // Who is blocked has no pass any more.
+    virtual void set_blocked(std::string_view account, bool blocked) = 0;
 
     virtual void add_pass(const Pass& pass) = 0;
     virtual std::optional<Pass> pass(std::string_view hash) = 0;

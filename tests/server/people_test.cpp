@@ -80,10 +80,31 @@ TEST_F(People, keep_their_names_to_themselves) {
     EXPECT_FALSE(store.add_account({.id = "2", .name = "ANN"}, {}));
     EXPECT_EQ(store.account_named("ann")->id, "1");
     EXPECT_FALSE(store.account("2"));
-    Account ann = *store.account("1");
-    ann.blocked = true;
-    store.change_account(ann);
+    store.set_blocked("1", true);
     EXPECT_TRUE(store.accounts(10)[0].blocked);
+}
+
+// Somebody reads an account, works on a password for a while, and writes it back; meanwhile others change it,
+// too.
+TEST_F(People, change_of_an_account_only_what_they_mean_to) {
+    store.add_account({.id = "1", .name = "Ann", .password = "old", .recovery_hash = "r1"}, {});
+    Account ann = *store.account("1");
+    ann.password = "new";
+    store.set_recovery("1", "r2");
+    EXPECT_EQ(store.account("1")->password, "old");
+    ann.recovery_hash = "r3";
+    EXPECT_TRUE(store.renew_account(ann, {.id = "p1", .hash = "h1", .account = "1"}));
+    EXPECT_EQ(store.account("1")->password, "new");
+    EXPECT_EQ(store.account("1")->recovery_hash, "r3");
+
+    ann = *store.account("1");
+    store.set_blocked("1", true);
+    EXPECT_FALSE(store.pass("h1")) << "who is blocked is out";
+    ann.password = "newer";
+    EXPECT_FALSE(store.renew_account(ann, {.id = "p2", .hash = "h2", .account = "1"}));
+    EXPECT_TRUE(store.account("1")->blocked) << "and cannot undo it";
+    EXPECT_EQ(store.account("1")->password, "new");
+    EXPECT_FALSE(store.pass("h2"));
 }
 
 TEST_F(People, come_and_go_with_passes) {

@@ -82,20 +82,15 @@ void list_reports(const Desk& desk) {
 }
 
 void set_blocked(const Desk& desk, bool blocked) {
-    Account account = named(desk);
-    account.blocked = blocked;
-    if (blocked)
-        desk.store.renew_account(account, std::nullopt);
-    else
-        desk.store.change_account(account);
+    const Account account = named(desk);
+    desk.store.set_blocked(account.id, blocked);
     print(desk.out, account.name + (blocked ? " is blocked" : " may come in again"));
 }
 
 void new_recovery(const Desk& desk) {
-    Account account = named(desk);
+    const Account account = named(desk);
     const std::string code = new_recovery_code();
-    account.recovery_hash = hash_of(code);
-    desk.store.change_account(account);
+    desk.store.set_recovery(account.id, hash_of(code));
     print(desk.out, "the recovery code of " + account.name + " is now " + code);
 }
 

@@ -69,8 +69,8 @@ Session new_session(const Desk& desk, const Account& account) {
 }
 
 // A recovery code is shown once, so whatever comes with it is stored together or not at all.
-void answer_with_recovery(const Call& call, unsigned status, const Account& account,
-                          const std::string& recovery, const Session& session) {
+void answer_with_recovery(const Call& call, int status, const Account& account, const std::string& recovery,
+                          const Session& session) {
     call.answer(status,
                 [&](JsonWriter& json) {
                     write_account(json, account);
@@ -131,7 +131,7 @@ void change_password(Desk& desk, const Call& call, Account account, const std::s
     account.password = hash_password(password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
     const Session session = new_session(desk, account);
-    desk.store.renew_account(account, session.pass);
+    if (!desk.store.renew_account(account, session.pass)) throw ApiError{403, "account.blocked"};
     desk.doors.check(desk.store, account.id);
     answer_with_recovery(call, 200, account, recovery, session);
 }

@@ -28,13 +28,6 @@ Pass read_pass(const Statement& row) {
 #define ACCOUNT_COLUMNS "id, name, password, recovery_hash, admin, blocked, created"
 #define PASS_COLUMNS "id, hash, account, label, created, expires"
 
-void update_account(Database& database, const Account& account) {
-    database
-        .prepare("UPDATE accounts SET password = ?, recovery_hash = ?, admin = ?, blocked = ? WHERE id = ?")
-        .bind(account.password, account.recovery_hash, account.admin, account.blocked, account.id)
-        .run();
-}
-
 void insert_pass(Database& database, const Pass& pass) {
     database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?)")
         .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires)
@@ -87,15 +80,30 @@ std::vector<Account> SqliteStore::accounts(std::size_t most) {
     });
 }
 
-void SqliteStore::change_account(const Account& account) {
-    write([&](Database& database) { update_account(database, account); });
+bool SqliteStore::renew_account(const Account& account, const Pass& session) {
+    bool renewed = false;
+    write([&](Database& database) {
+        database.prepare("UPDATE accounts SET password = ?, recovery_hash = ? WHERE id = ? AND blocked = 0")
+            .bind(account.password, account.recovery_hash, account.id)
+            .run();
+        renewed = database.changes() == 1;
+        if (!renewed) return;
+        delete_passes(database, account.id, "");
+        insert_pass(database, session);
+    });
+    return renewed;
 }
 
-void SqliteStore::renew_account(const Account& account, const std::optional<Pass>& session) {
-    write([&](Database& database) {
-        update_account(database, account);
-        delete_passes(database, account.id, "");
-        if (session) insert_pass(database, *session);
+void SqliteStore::set_recovery(std::string_view account, std::string_view hash) {
+    write([=](Database& database) {
+        database.prepare("UPDATE accounts SET recovery_hash = ? WHERE id = ?").bind(hash, account).run();
+    });
+}
+
+void SqliteStore::set_blocked(std::string_view account, bool blocked) {
+    write([=](Database& database) {
+        database.prepare("UPDATE accounts SET blocked = ? WHERE id = ?").bind(blocked, account).run();
+        if (blocked) delete_passes(database, account, "");
     });
 }
 

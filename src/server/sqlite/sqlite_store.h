@@ -38,8 +38,9 @@ class SqliteStore final : public Store {
     std::optional<Account> account(std::string_view id) override;
     std::optional<Account> account_named(std::string_view name) override;
     std::vector<Account> accounts(std::size_t most) override;
-    void change_account(const Account& account) override;
-    void renew_account(const Account& account, const std::optional<Pass>& session) override;
+    bool renew_account(const Account& account, const Pass& session) override;
+    void set_recovery(std::string_view account, std::string_view hash) override;
+    void set_blocked(std::string_view account, bool blocked) override;
     void add_pass(const Pass& pass) override;
     std::optional<Pass> pass(std::string_view hash) override;
     std::vector<Pass> tokens_of(std::string_view account) override;
