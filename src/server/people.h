@@ -37,7 +37,7 @@ class PeopleStore {
     virtual ~PeopleStore() = default;
 
     // Together with a first session, if one is given. False if the name is taken; names that differ only in
-    // capitals are the same.
+    // the capitals of A to Z are the same.
     virtual bool add_account(const Account& account, const std::optional<Pass>& session) = 0;
     virtual std::optional<Account> account(std::string_view id) = 0;
     virtual std::optional<Account> account_named(std::string_view name) = 0;

@@ -13,14 +13,14 @@
 
 namespace oya::server {
 
-namespace {
-
-std::filesystem::path database_of(const ServerSetup& setup) {
-    if (setup.store.empty()) return setup.data / "oya.db";
+std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store) {
+    if (store.empty()) return data / "oya.db";
     constexpr std::string_view prefix = "sqlite:";
-    if (setup.store.starts_with(prefix)) return setup.store.substr(prefix.size());
+    if (store.starts_with(prefix)) return store.substr(prefix.size());
     throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
 }
+
+namespace {
 
 template <class Opened>
 std::unique_ptr<Opened> opened(const std::filesystem::path& file) {
@@ -46,7 +46,8 @@ struct Server::Parts {
         : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
           thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
           clerk(1, [this](std::exception_ptr fault) { report(fault); }),
-          lock(opened<StoreLock>(database_of(setup))), store(opened<SqliteStore>(database_of(setup))),
+          lock(opened<StoreLock>(database_of(setup.data, setup.store))),
+          store(opened<SqliteStore>(database_of(setup.data, setup.store))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
           site(setup.web), between_checks(setup.between_checks) {

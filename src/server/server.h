@@ -25,6 +25,9 @@ struct ServerSetup {
     milliseconds between_checks{10'000}; // of who was blocked meanwhile
 };
 
+// Where such a server keeps everything. Throws std::runtime_error with a sentence if it cannot be said.
+std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store);
+
 // The whole server: store, tables, network. It runs from its making to its end.
 class Server {
   public:

@@ -3,6 +3,7 @@
 #include "every_game/walk.h"
 #include "kit/seed.h"
 #include "table/host.h"
+#include "table/record.h"
 
 #include <gtest/gtest.h>
 
@@ -31,6 +32,13 @@ class OneTable {
     const AnyPosition& position() const { return host_.table().position(); }
     std::string& sent() { return sent_; }
     const Host& host() const { return host_; }
+    // As it is handed out over HTTP while the game goes on.
+    std::string record(Viewer viewer) const {
+        std::string text;
+        JsonWriter json(text);
+        write_record(json, host_.table(), viewer, &host_.terms());
+        return text;
+    }
 
     void take(const Step& step) {
         if (step.actor.is_chance()) return took(host_.act_chance(step.action, noon));
@@ -73,6 +81,9 @@ class TwoTables {
             other_->sent().clear();
             if (rng_.below(6) == 0) ask();
             if (real_->sent() != other_->sent()) return difference_after(asked_);
+            if (rng_.below(60) == 0 && real_->record(viewer_) != other_->record(viewer_))
+                return text_of(viewer_) + " is given another record:\n" + real_->record(viewer_) + "\n---\n" +
+                       other_->record(viewer_);
             const std::optional<Step> next = random_step(real_->position(), rng_);
             if (!next) return "";
             if (!take(*next)) return "";
@@ -131,6 +142,7 @@ class TwoTables {
         const std::string questions[] = {
             R"({"t":"preview","d":{"codes":[)" + legal + "]}}",
             R"({"t":"preview","d":{"codes":[)" + legal + "," + code + "]}}",
+            R"({"t":"previews","d":{"codes":[)" + legal + "," + code + "]}}",
             R"({"t":"why","d":{"step":)" + code + "}}",
             R"({"t":"hint"})",
             R"({"t":"get","d":{"since":)" + since + "}}",

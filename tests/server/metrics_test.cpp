@@ -44,6 +44,27 @@ class Bad : public WholeServer {
             }
         FAIL() << "no error came";
     }
+    // Whatever the others do, an honest player is answered as before.
+    void SetUp() override {
+        honest = std::make_unique<Client>(port());
+        ASSERT_EQ(honest->open_socket(socket_path()), 101);
+        honest->send(R"({"t":"hello","d":{"secret":")" + made.seats[1].secret + R"("}})");
+    }
+    void TearDown() override {
+        honest->send(R"({"t":"ping"})");
+        std::string heard;
+        while (at(heard, {"t"}) != "pong") {
+            const std::optional<std::string> next = honest->receive();
+            ASSERT_TRUE(next) << "closed with " << honest->close_code;
+            heard = *next;
+        }
+        EXPECT_EQ(
+            ask(port(), "GET", "/api/tables/" + made.table, "", "Oya-Seat: " + made.seats[1].secret + "\r\n")
+                .status,
+            200);
+    }
+    std::unique_ptr<Client> honest;
+
     std::string socket_path() const { return "/api/tables/" + made.table + "/socket"; }
     std::string hello() const { return R"({"t":"hello","d":{"secret":")" + made.seats[0].secret + R"("}})"; }
     Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"name":"Bob"}]})");

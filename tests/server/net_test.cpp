@@ -247,6 +247,21 @@ TEST_F(Net, reads_a_hasty_client_later_and_loses_nothing) {
     for (int i = 0; i < 20; ++i) EXPECT_EQ(client.receive(), "you said " + std::to_string(i));
 }
 
+// One socket alone would be quick enough.
+TEST_F(Net, reads_the_many_sockets_of_one_address_later_and_loses_nothing) {
+    setup.limits.messages_per_address = {.per_second = 100, .at_once = 4};
+    std::vector<std::unique_ptr<Client>> clients;
+    for (int i = 0; i < 4; ++i) {
+        clients.push_back(std::make_unique<Client>(port()));
+        ASSERT_EQ(clients.back()->open_socket("/x"), 101);
+    }
+    for (int i = 0; i < 5; ++i)
+        for (auto& client : clients) client->send(std::to_string(i));
+    for (int i = 0; i < 5; ++i)
+        for (auto& client : clients) EXPECT_EQ(client->receive(), "you said " + std::to_string(i));
+    EXPECT_GT(metrics.bad[static_cast<std::size_t>(Metrics::Bad::rate)], 0);
+}
+
 TEST_F(Net, limits_what_is_open_from_one_address) {
     setup.limits.channels_per_address = 2;
     setup.limits.connections_per_address = 4;

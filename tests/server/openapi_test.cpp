@@ -107,6 +107,11 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
     EXPECT_TRUE(admin({"recovery", "Ann"}).starts_with("0 the recovery code of Ann is now "));
     EXPECT_EQ(admin({"block", "Nobody"}), "1 oya admin: there is no user “Nobody”\n");
     EXPECT_EQ(admin({"ratings"}), "0 0 rated games counted anew\n");
+    const Made table =
+        make_table(port(), R"({"game":"vigo","seats":[{"name":"Bob"},{"empty":true},{"bot":"greedy"}]})");
+    const std::string tables = admin({"tables"});
+    EXPECT_TRUE(tables.starts_with("0 " + table.table + "  vigo  waiting  private  changed ")) << tables;
+    EXPECT_TRUE(tables.ends_with("Bob, nobody, greedy\n")) << tables;
     EXPECT_TRUE(admin({"dance"}).starts_with("2 "));
     {
         // A line from before such lines were refused.
@@ -120,6 +125,9 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
     EXPECT_EQ(reports.find('\x1b'), reports.npos) << "nobody speaks to the admin's terminal";
     EXPECT_EQ(std::ranges::count(reports, '\n'), 1) << reports;
     EXPECT_TRUE(admin({"block"}).starts_with("2 "));
+    EXPECT_EQ(admin({"settle", "1"}), "0 settled\n");
+    EXPECT_NE(admin({"reports"}).find("settled"), std::string::npos);
+    EXPECT_EQ(admin({"settle", "one"}), "1 oya admin: a report has a number\n");
 
     const std::string copy = (folder.path / "copy.db").string();
     EXPECT_TRUE(admin({"backup", copy}).starts_with("0 "));

@@ -23,13 +23,19 @@ namespace {
 
 constexpr const char* asks_to_serve = "OYA_TEST_SERVE"; // the data folder
 constexpr const char* port_to_serve = "OYA_TEST_SERVE_PORT";
+constexpr const char* options_to_serve = "OYA_TEST_SERVE_OPTIONS"; // a line each
 
 // In the process that was asked to serve, does that instead of the tests.
 class ServeIfAsked : public testing::Environment {
     void SetUp() override {
         const char* const data = std::getenv(asks_to_serve);
         if (data == nullptr) return;
-        const std::vector<std::string_view> args{"--data", data, "--port", std::getenv(port_to_serve)};
+        std::vector<std::string_view> args{"--data", data, "--port", std::getenv(port_to_serve)};
+        std::string_view options = std::getenv(options_to_serve);
+        while (!options.empty()) {
+            args.push_back(options.substr(0, options.find('\n')));
+            options.remove_prefix(args.back().size() + 1);
+        }
         std::_Exit(serve_command(args, stdout, stderr));
     }
 };
@@ -52,10 +58,12 @@ void ServerProcess::start() {
                                      O_WRONLY | O_CREAT | O_APPEND, 0600);
     const std::string data = std::string(asks_to_serve) + '=' + data_.string();
     const std::string port = std::string(port_to_serve) + '=' + std::to_string(port_);
+    std::string options = std::string(options_to_serve) + '=';
+    for (const std::string& option : options_) options += option + '\n';
     std::vector<char*> environment;
     for (char** each = environ; *each != nullptr; ++each) environment.push_back(*each);
-    environment.insert(environment.end(),
-                       {const_cast<char*>(data.c_str()), const_cast<char*>(port.c_str()), nullptr});
+    environment.insert(environment.end(), {const_cast<char*>(data.c_str()), const_cast<char*>(port.c_str()),
+                                           const_cast<char*>(options.c_str()), nullptr});
     std::array<char*, 2> arguments{const_cast<char*>("test_server"), nullptr};
     const int error =
         posix_spawn(&process_, "/proc/self/exe", &actions, nullptr, arguments.data(), environment.data());
@@ -65,12 +73,12 @@ void ServerProcess::start() {
 
     std::string said;
     char byte = 0;
-    const std::string mark = "http://localhost:";
+    const std::string mark = "http://";
     while (read(ends[0], &byte, 1) == 1) {
         said += byte;
         const std::size_t place = said.find(mark);
         if (byte != '\n' || place == said.npos) continue;
-        port_ = static_cast<std::uint16_t>(std::stoi(said.substr(place + mark.size())));
+        port_ = static_cast<std::uint16_t>(std::stoi(said.substr(said.find(':', place + mark.size()) + 1)));
         close(ends[0]);
         return;
     }

@@ -5,13 +5,16 @@
 #include <optional>
 #include <string>
 #include <sys/types.h>
+#include <vector>
 
 namespace oya::server {
 
 // `oya serve` in a process of its own, which can be killed: this test program calls itself again.
 class ServerProcess {
   public:
-    explicit ServerProcess(std::filesystem::path data) : data_(std::move(data)) {}
+    // With these options on its command line, beside those for data and port.
+    explicit ServerProcess(std::filesystem::path data, std::vector<std::string> options = {})
+        : data_(std::move(data)), options_(std::move(options)) {}
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();
@@ -32,6 +35,7 @@ class ServerProcess {
     int end(int signal);
 
     std::filesystem::path data_;
+    std::vector<std::string> options_;
     std::uint16_t port_ = 0;
     pid_t process_ = -1;
 };

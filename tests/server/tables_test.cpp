@@ -245,6 +245,18 @@ TEST_F(Tables, tell_how_the_server_is) {
     EXPECT_EQ(page.status, 200);
     EXPECT_NE(page.body.find("The server runs"), std::string::npos);
     EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"), std::string::npos);
+    for (const char* const path : {"/", "/api/games", "/healthz", "/nowhere"}) {
+        const auto headers = ask(port(), "GET", path).headers;
+        for (const auto& [name, value] :
+             {std::pair("x-content-type-options", "nosniff"), std::pair("x-frame-options", "DENY"),
+              std::pair("referrer-policy", "no-referrer"),
+              std::pair("cross-origin-opener-policy", "same-origin"),
+              std::pair("cross-origin-resource-policy", "same-origin")}) {
+            ASSERT_TRUE(headers.contains(name)) << path << ' ' << name;
+            EXPECT_EQ(headers.at(name), value) << path;
+        }
+        EXPECT_TRUE(headers.contains("content-security-policy")) << path;
+    }
     EXPECT_EQ(ask(port(), "GET", "/t/abc").body, page.body);
     EXPECT_EQ(ask(port(), "GET", "/", "", "If-None-Match: " + page.headers.at("etag") + "\r\n").status, 304);
     EXPECT_EQ(ask(port(), "GET", "/../../etc/passwd").status, 404);

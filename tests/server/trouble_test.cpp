@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 
@@ -81,6 +83,45 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     EXPECT_EQ(server.terminate(), 0);
     server.start();
     EXPECT_NE(ask(port, "GET", record, "", seat).body, before);
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+TEST(ServeCommand, listens_to_this_machine_alone_unless_told_otherwise) {
+    const TestFolder folder;
+    ServerProcess server(folder.path);
+    server.start();
+    EXPECT_EQ(ask(server.port(), "GET", "/healthz", "", "X-Forwarded-For: 192.0.2.7\r\n").status, 200);
+    EXPECT_EQ(server.terminate(), 0);
+    const std::string log = text_of(folder.path / "log.jsonl");
+    EXPECT_NE(log.find(R"("what":"listening","address":"127.0.0.1")"), log.npos) << log;
+    EXPECT_EQ(log.find("192.0.2.7"), log.npos) << "anybody can say that of themselves";
+    EXPECT_TRUE(fs::exists(folder.path / "oya.db"));
+}
+
+TEST(ServeCommand, does_as_it_is_told) {
+    const TestFolder folder;
+    const fs::path store = folder.path / "elsewhere.db";
+    ServerProcess server(folder.path, {"--listen", "127.0.0.2", "--public-url", "https://oya.example/",
+                                       "--trust-proxy", "--store", "sqlite:" + store.string()});
+    server.start();
+    EXPECT_EQ(server.terminate(), 0);
+    EXPECT_TRUE(fs::exists(store));
+    EXPECT_FALSE(fs::exists(folder.path / "oya.db"));
+    const std::string log = text_of(folder.path / "log.jsonl");
+    EXPECT_NE(log.find(R"("address":"127.0.0.2")"), log.npos) << log;
+
+    ServerProcess behind(folder.path, {"--public-url", "https://oya.example/", "--trust-proxy"});
+    behind.start();
+    const std::string asked = R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})";
+    const Client::Answer made = ask(behind.port(), "POST", "/api/tables", asked,
+                                    "Host: oya.example\r\nX-Forwarded-For: 192.0.2.7\r\n");
+    EXPECT_TRUE(at(made.body, {"url"}).starts_with("https://oya.example/t/")) << made.body;
+    EXPECT_EQ(behind.terminate(), 0);
+    EXPECT_NE(text_of(folder.path / "log.jsonl").find(R"("address":"192.0.2.7")"), std::string::npos);
 }
 
 class Unwritable : public WholeServer {};

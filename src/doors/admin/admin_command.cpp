@@ -5,6 +5,7 @@
 #include "server/clock.h"
 #include "server/passwords.h"
 #include "server/secrets.h"
+#include "server/server.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
 
@@ -29,8 +30,9 @@ constexpr std::array<CommandWord, 2> spec_words{{
     {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
 }};
 
-constexpr std::array<CommandOption, 1> spec_options{{
+constexpr std::array<CommandOption, 2> spec_options{{
     {"data", "DIR", "the folder of the server's data (that of oya play)"},
+    {"store", "URL", "another store than oya.db in that folder, as oya serve was told: sqlite:FILE"},
 }};
 
 constexpr std::array<std::string_view, 7> spec_examples{
@@ -66,10 +68,12 @@ void list_users(const Desk& desk) {
 }
 
 void list_tables(const Desk& desk) {
-    print(desk.out, std::to_string(desk.store.count_tables()) + " tables; in the lobby:");
-    for (const TableCard& card : desk.store.lobby(10'000)) {
-        std::string line = card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  ";
-        for (const SeatKey& key : card.seats) line += (key.name.empty() ? "…" : key.name) + ' ';
+    for (const TableCard& card : desk.store.tables(100'000)) {
+        std::string line = card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  " +
+                           (card.listed ? "listed" : "private") + "  changed " + moment_text(card.changed) +
+                           "  ";
+        for (const SeatKey& key : card.seats)
+            line += (&key == card.seats.data() ? "" : ", ") + (key.name.empty() ? "nobody" : key.name);
         print(desk.out, line);
     }
 }
@@ -208,14 +212,15 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const fs::path folder = given->has("data") ? fs::path(given->text("data")) : data_folder();
     const std::string which(given->word(1));
     try {
+        const fs::path file = database_of(folder, given->text("store"));
         if (given->word(0) == "restore" && !which.empty()) {
-            restore(which, folder / "oya.db", out);
+            restore(which, file, out);
             return 0;
         }
         for (const Doing& doing : doings) {
             if (doing.name != given->word(0) || doing.needs_which == which.empty()) continue;
-            if (!fs::exists(folder / "oya.db")) throw StoreError("there is no store in " + folder.string());
-            SqliteStore store(folder / "oya.db");
+            if (!fs::exists(file)) throw StoreError("there is no store " + file.string());
+            SqliteStore store(file);
             doing.run({store, which, out});
             return 0;
         }

@@ -103,6 +103,8 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     int code_ = closed_normally;
     std::string reason_;
 
+    std::string address_;
+
   private:
     void queue(std::string text) {
         unsent_bytes_ += text.size();
@@ -124,7 +126,6 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
         }
     }
 
-    std::string address_;
     std::shared_ptr<CountedVisit> ticket_;
     std::deque<std::string> unsent_;
     std::size_t unsent_bytes_ = 0;
@@ -179,7 +180,9 @@ class SocketChannel final : public OpenChannel {
         listener_->message(beast::buffers_to_string(buffer_.data()));
         buffer_.consume(buffer_.size());
         // Nothing is lost when a client is too quick: it is read later.
-        const milliseconds wait = bucket_.take(Clock::now());
+        const Clock::time_point now = Clock::now();
+        const milliseconds wait =
+            std::max(bucket_.take(now), network_->visitors.wait_for_message(address_, now));
         if (wait.count() == 0) return read();
         network_->metrics.count(Metrics::Bad::rate);
         pause_.emplace(network_->io, wait);

@@ -78,13 +78,15 @@ std::string forwarded_address(const Request& request, std::string peer) {
 
 Visitors::Visitor& Visitors::visitor(const std::string& address) {
     if (visitors_.size() >= forget_at_) forget_idle(Clock::now());
-    return visitors_.try_emplace(address, Visitor{0, 0, 0, Bucket(limits_.requests)}).first->second;
+    const Visitor nobody{0, 0, 0, Bucket(limits_.requests), Bucket(limits_.messages_per_address)};
+    return visitors_.try_emplace(address, nobody).first->second;
 }
 
 void Visitors::forget_idle(Clock::time_point now) {
     std::erase_if(visitors_, [now](const auto& entry) {
         const Visitor& who = entry.second;
-        return who.connections == 0 && who.channels == 0 && who.large_bodies == 0 && who.requests.full(now);
+        return who.connections == 0 && who.channels == 0 && who.large_bodies == 0 && who.requests.full(now) &&
+               who.messages.full(now);
     });
     forget_at_ = std::max<std::size_t>(1024, visitors_.size() * 2);
 }
@@ -134,6 +136,10 @@ void Visitors::large_body_done(const std::string& address) {
 
 milliseconds Visitors::wait_for_request(const std::string& address, Clock::time_point now) {
     return visitor(address).requests.take(now);
+}
+
+milliseconds Visitors::wait_for_message(const std::string& address, Clock::time_point now) {
+    return visitor(address).messages.take(now);
 }
 
 } // namespace oya::server

@@ -45,6 +45,8 @@ class Visitors {
     void large_body_done(const std::string& address);
     // How long this address has to wait with its next request; zero: it need not.
     milliseconds wait_for_request(const std::string& address, Clock::time_point now);
+    // The same with what it says on all its sockets together.
+    milliseconds wait_for_message(const std::string& address, Clock::time_point now);
 
     std::size_t connections() const { return connections_; }
     std::size_t channels() const { return channels_; }
@@ -55,6 +57,7 @@ class Visitors {
         std::size_t channels = 0;
         std::size_t large_bodies = 0;
         Bucket requests;
+        Bucket messages;
     };
     Visitor& visitor(const std::string& address);
     void forget_idle(Clock::time_point now);

@@ -32,6 +32,8 @@ class SqliteStore final : public Store {
     std::vector<TableCard> lobby(std::size_t most) override;
     std::vector<TableCard> sleeping(std::size_t most) override;
     std::size_t count_tables() override;
+    // Every table, the last changed first: for who looks after them.
+    std::vector<TableCard> tables(std::size_t most);
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override;
 
     bool add_account(const Account& account, const std::optional<Pass>& session) override;

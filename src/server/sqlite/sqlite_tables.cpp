@@ -152,6 +152,14 @@ std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
     });
 }
 
+std::vector<TableCard> SqliteStore::tables(std::size_t most) {
+    return read([most](Database& database) {
+        Statement rows =
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables ORDER BY changed DESC, id LIMIT ?");
+        return read_cards(database, rows.bind(most));
+    });
+}
+
 std::vector<TableCard> SqliteStore::sleeping(std::size_t most) {
     return read([most](Database& database) {
         Statement rows =
