@@ -22,6 +22,10 @@ class AnyMatch final : public Match {
         const std::unique_ptr<AnyPosition> position = lineup_.game->start(lineup_.options, lineup_.seats());
         MatchOutcome outcome;
         for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+            if (outcome.actions >= lineup_.most_actions) {
+                outcome.stopped = true;
+                break;
+            }
             if (actor.is_chance()) {
                 position->apply(actor, position->draw(streams.chance(position->source())));
                 ++outcome.actions;
@@ -55,13 +59,18 @@ class AnyMatch final : public Match {
 template <Game G>
 class RandomMatch final : public Match {
   public:
-    explicit RandomMatch(const Lineup& lineup) : board_(G::board(options_of(lineup), lineup.seats())) {}
+    explicit RandomMatch(const Lineup& lineup)
+        : board_(G::board(options_of(lineup), lineup.seats())), most_actions_(lineup.most_actions) {}
 
     MatchOutcome play(int rotation, Streams streams) override {
         typename G::State state = G::start(board_);
         const int seats = G::result(state).seats;
         MatchOutcome outcome;
         for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+            if (outcome.actions >= most_actions_) {
+                outcome.stopped = true;
+                break;
+            }
             ++outcome.actions;
             if (actor.is_chance()) {
                 G::apply(state, actor, G::draw(state, streams.chance(G::source(state))));
@@ -82,6 +91,7 @@ class RandomMatch final : public Match {
     }
 
     const typename G::Board board_;
+    const int most_actions_;
 };
 
 template <class... Gs>
