@@ -55,12 +55,19 @@ class AnyMatch final : public Match {
     Lineup lineup_;
 };
 
+template <Game G>
+typename G::Options options_of(const Lineup& lineup) {
+    typename G::Options options{};
+    for (const auto& [name, value] : lineup.options) G::set(options, name, value);
+    return options;
+}
+
 // Random bots decide as in AnyMatch, each from a seed out of its stream, but by type and without a call.
 template <Game G>
 class RandomMatch final : public Match {
   public:
     explicit RandomMatch(const Lineup& lineup)
-        : board_(G::board(options_of(lineup), lineup.seats())), most_actions_(lineup.most_actions) {}
+        : board_(G::board(options_of<G>(lineup), lineup.seats())), most_actions_(lineup.most_actions) {}
 
     MatchOutcome play(int rotation, Streams streams) override {
         typename G::State state = G::start(board_);
@@ -84,12 +91,6 @@ class RandomMatch final : public Match {
     }
 
   private:
-    static typename G::Options options_of(const Lineup& lineup) {
-        typename G::Options options{};
-        for (const auto& [name, value] : lineup.options) G::set(options, name, value);
-        return options;
-    }
-
     const typename G::Board board_;
     const int most_actions_;
 };
@@ -98,7 +99,14 @@ template <class... Gs>
 std::unique_ptr<Match> make_random_match(GameList<Gs...>, const Lineup& lineup) {
     std::unique_ptr<Match> match;
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (lineup.game->name() == G::name) match = std::make_unique<RandomMatch<G>>(lineup);
+        if (lineup.game->name() != G::name) return;
+        if constexpr (HasLargerForm<G>) {
+            if (G::needs_larger(options_of<G>(lineup))) {
+                match = std::make_unique<RandomMatch<typename G::Larger>>(lineup);
+                return;
+            }
+        }
+        match = std::make_unique<RandomMatch<G>>(lineup);
     };
     (try_game(std::type_identity<Gs>{}), ...);
     return match;

@@ -215,6 +215,27 @@ TEST(Match, OfRandomBotsIsTheSameByTheShortWay) {
     }
 }
 
+// A row of hexes that the small form of Catan has no room for.
+TEST(Match, OnALargeIslandIsTheSameByTheShortWay) {
+    Lineup lineup{find_game("catan"), {}, std::vector<BotSpec>(3, {"random", 0}), 3000};
+    std::string map = "De    ";
+    for (int i = 0; i < 4; ++i) map += "Fo3   Pa4   Fi5   Hi9   Mo10  ";
+    lineup.options.set("board", "file");
+    lineup.options.set("map", map);
+    ASSERT_FALSE(lineup.game->check(lineup.options, 3));
+    const auto quick = make_match(lineup);
+    const auto general = make_any_match(lineup);
+    for (int game = 0; game < scaled(1, 3, 30); ++game) {
+        const Streams streams(3, static_cast<std::uint64_t>(game), 3);
+        const MatchOutcome one = quick->play(0, streams);
+        const MatchOutcome other = general->play(0, streams);
+        EXPECT_EQ(one.actions, other.actions);
+        EXPECT_EQ(one.stopped, other.stopped);
+        EXPECT_EQ(one.result.points, other.result.points);
+        EXPECT_EQ(one.result.winners, other.result.winners);
+    }
+}
+
 TEST(Streams, AreTheSameWhateverTheOthersUse) {
     Streams one(1, 2, 2);
     Streams other(1, 2, 2);
