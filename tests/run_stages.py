@@ -25,9 +25,21 @@ def format_stage(work):
     return 1
 
 
+def python_tests(work, script):
+    """Runs tests that are written in Python, and returns how many have passed."""
+    ran = re.search(r"^Ran (\d+) tests? in .*\n\nOK$", work.command("/usr/bin/python3", script), re.MULTILINE)
+    if not ran or ran.group(1) == "0":
+        raise StageFailed(f"not every test of {script} was run")
+    return int(ran.group(1))
+
+
 def floors_stage(work):
     said = work.command("/usr/bin/python3", "tools/check_floors.py")
-    return said.count("ok: ")
+    return said.count("ok: ") + python_tests(work, "tests/tools/check_floors_test.py")
+
+
+def door_stage(work):
+    return python_tests(work, "tests/tools/front_door_test.py")
 
 
 def build_stage(work):
@@ -159,6 +171,7 @@ def browser_stage(work):
 STAGES = [
     Stage("format", "every C++ file is as clang-format leaves it", format_stage),
     Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
+    Stage("door", "what ./oya itself promises, with tools that pretend", door_stage),
     Stage("build", "the product and its tests, warnings as errors", build_stage),
     Stage("unit", "unit and rule tests", unit_stage, needs=("build",)),
     Stage("sanitize", "the same tests under ASan and UBSan", sanitize_stage),

@@ -24,6 +24,9 @@ FORBIDDEN_HEADERS = {
     "a generator whose stream differs between libraries": "random",
     "locales": "locale clocale locale.h regex",
 }
+# Whole families of headers, by how they begin. Not even arena may know them.
+HIGHEST_WITHOUT_SOCKETS = 5
+FORBIDDEN_FAMILIES = {"sockets": ("sys/socket.h", "sys/un.h", "netinet/", "arpa/", "netdb.h", "boost/asio", "boost/beast")}
 FORBIDDEN_WORDS = {
     "exceptions": r"\b(throw|try|catch)\b",
     "run-time types": r"\b(dynamic_cast|typeid)\b",
@@ -40,7 +43,7 @@ TRACES = {
 
 NOT_OURS = {".git", "build", "node_modules", "__pycache__"}
 
-INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 COMMENT_OR_LITERAL = re.compile(
     r'//[^\n]*|/\*.*?\*/|R"(?P<mark>[^(\s]*)\(.*?\)(?P=mark)"|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 
@@ -99,7 +102,8 @@ def check_arrows(promises, sources):
             continue
         for match in INCLUDE.finditer(without_comments(text)):
             bracket, included = match.groups()
-            if bracket == "<":
+            # Our own files are found between angle brackets as well.
+            if bracket == "<" and not included.startswith("generated/") and not (SRC / included).is_file():
                 continue
             line, other = line_of(text, match.start()), room_of(included)
             if not included.startswith("generated/") and not (SRC / included).is_file():
@@ -134,6 +138,14 @@ def check_portable(promises, sources):
                 if match.group(1) == "<" and match.group(2) in headers.split():
                     promises.breaks(f"src/{path}", line_of(text, match.start()), f"<{match.group(2)}>: {what}")
     promises.end("floors 1 to 5 include no exceptions, threads, files, clocks or chance of their own")
+    for path, text in sources.items():
+        if (floor_of(room_of(path)) or 0) > HIGHEST_WITHOUT_SOCKETS:
+            continue
+        for match in INCLUDE.finditer(without_comments(text)):
+            for what, families in FORBIDDEN_FAMILIES.items():
+                if match.group(2).startswith(families):
+                    promises.breaks(f"src/{path}", line_of(text, match.start()), f"<{match.group(2)}>: {what}")
+    promises.end("floors 1 to 5 include no sockets")
     for path, text in portable.items():
         bare = COMMENT_OR_LITERAL.sub(blank, text)
         for what, pattern in FORBIDDEN_WORDS.items():

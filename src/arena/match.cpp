@@ -22,6 +22,10 @@ class AnyMatch final : public Match {
         const std::unique_ptr<AnyPosition> position = lineup_.game->start(lineup_.options, lineup_.seats());
         MatchOutcome outcome;
         for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+            if (outcome.actions >= lineup_.most_actions) {
+                outcome.stopped = true;
+                break;
+            }
             if (actor.is_chance()) {
                 position->apply(actor, position->draw(streams.chance(position->source())));
                 ++outcome.actions;
@@ -51,17 +55,29 @@ class AnyMatch final : public Match {
     Lineup lineup_;
 };
 
+template <Game G>
+typename G::Options options_of(const Lineup& lineup) {
+    typename G::Options options{};
+    for (const auto& [name, value] : lineup.options) G::set(options, name, value);
+    return options;
+}
+
 // Random bots decide as in AnyMatch, each from a seed out of its stream, but by type and without a call.
 template <Game G>
 class RandomMatch final : public Match {
   public:
-    explicit RandomMatch(const Lineup& lineup) : board_(G::board(options_of(lineup), lineup.seats())) {}
+    explicit RandomMatch(const Lineup& lineup)
+        : board_(G::board(options_of<G>(lineup), lineup.seats())), most_actions_(lineup.most_actions) {}
 
     MatchOutcome play(int rotation, Streams streams) override {
         typename G::State state = G::start(board_);
         const int seats = G::result(state).seats;
         MatchOutcome outcome;
         for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+            if (outcome.actions >= most_actions_) {
+                outcome.stopped = true;
+                break;
+            }
             ++outcome.actions;
             if (actor.is_chance()) {
                 G::apply(state, actor, G::draw(state, streams.chance(G::source(state))));
@@ -75,20 +91,22 @@ class RandomMatch final : public Match {
     }
 
   private:
-    static typename G::Options options_of(const Lineup& lineup) {
-        typename G::Options options{};
-        for (const auto& [name, value] : lineup.options) G::set(options, name, value);
-        return options;
-    }
-
     const typename G::Board board_;
+    const int most_actions_;
 };
 
 template <class... Gs>
 std::unique_ptr<Match> make_random_match(GameList<Gs...>, const Lineup& lineup) {
     std::unique_ptr<Match> match;
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (lineup.game->name() == G::name) match = std::make_unique<RandomMatch<G>>(lineup);
+        if (lineup.game->name() != G::name) return;
+        if constexpr (HasLargerForm<G>) {
+            if (G::needs_larger(options_of<G>(lineup))) {
+                match = std::make_unique<RandomMatch<typename G::Larger>>(lineup);
+                return;
+            }
+        }
+        match = std::make_unique<RandomMatch<G>>(lineup);
     };
     (try_game(std::type_identity<Gs>{}), ...);
     return match;

@@ -11,19 +11,27 @@
 
 namespace oya {
 
+// Nothing in the arena plays a game for longer, in actions, those of chance among them: on an island of
+// somebody's own there may be fewer points to be had than a victory takes. The longest of 9,000 random games
+// at the slowest table known had 326,000.
+inline constexpr int longest_game = 1'000'000;
+
 // Who plays what: a table of bots. The options and the number of bots must be checked by the game.
 struct Lineup {
     const AnyGame* game = nullptr;
     Settings options;
     std::vector<BotSpec> bots;
+    int most_actions = longest_game;
 
     int seats() const { return static_cast<int>(bots.size()); }
 };
 
-// How a game ended and how many actions it took, those of chance among them.
+// How a game ended and how many actions it took, those of chance among them. A game that was stopped because
+// it took too many has no result that counts.
 struct MatchOutcome {
     Result result;
     int actions = 0;
+    bool stopped = false;
 };
 
 // Plays one game after the other between the same bots.

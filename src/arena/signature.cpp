@@ -1,5 +1,7 @@
 #include "arena/signature.h"
 
+#include "arena/match.h"
+
 #include <memory>
 
 namespace oya {
@@ -25,7 +27,8 @@ void fold_game(const AnyGame& game, int seats, std::uint64_t seed, Fold& fold) {
     Rng rng(seed);
     Actions actions;
     const std::unique_ptr<AnyPosition> position = game.start({}, seats);
-    for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
+    Actor actor = position->actor();
+    for (int actions_taken = 0; !actor.is_nobody() && actions_taken < longest_game; ++actions_taken) {
         Action action;
         if (actor.is_chance()) {
             action = position->draw(rng);
@@ -35,6 +38,7 @@ void fold_game(const AnyGame& game, int seats, std::uint64_t seed, Fold& fold) {
         }
         fold.add(game.code(action));
         position->apply(actor, action);
+        actor = position->actor();
     }
     const Result result = position->result();
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {

@@ -81,12 +81,19 @@ class Counter {
     void play_block(std::int64_t block) {
         const int seats = plan_.lineup.seats();
         const Streams streams(plan_.seed, static_cast<std::uint64_t>(block), seats);
-        for (int rotation = 0; rotation < rotations_; ++rotation) {
-            const MatchOutcome outcome = match_->play(rotation, streams);
+        outcomes_.clear();
+        for (int rotation = 0; rotation < rotations_; ++rotation)
+            outcomes_.push_back(match_->play(rotation, streams));
+        if (const auto stopped = std::ranges::count_if(outcomes_, &MatchOutcome::stopped); stopped > 0) {
+            stopped_ += stopped;
+            left_out_ += rotations_;
+            return;
+        }
+        for (std::size_t rotation = 0; rotation < outcomes_.size(); ++rotation) {
+            const MatchOutcome& outcome = outcomes_[rotation];
             actions_.add(outcome.actions);
             for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-                const std::size_t bot =
-                    (seat + seats_.size() - static_cast<std::size_t>(rotation)) % seats_.size();
+                const std::size_t bot = (seat + seats_.size() - rotation) % seats_.size();
                 bots_[kinds_.of[bot]].add_game(outcome.result, seat);
                 seats_[seat].add_game(outcome.result, seat);
             }
@@ -99,12 +106,16 @@ class Counter {
         for (std::size_t i = 0; i < bots_.size(); ++i) bots_[i].add(other.bots_[i]);
         for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i].add(other.seats_[i]);
         actions_.add(other.actions_);
+        stopped_ += other.stopped_;
+        left_out_ += other.left_out_;
     }
 
     SimReport report(std::int64_t blocks) const {
         SimReport report;
         report.blocks = blocks;
         report.games = blocks * rotations_;
+        report.stopped = stopped_;
+        report.left_out = left_out_;
         const int seats = plan_.lineup.seats();
         for (std::size_t i = 0; i < bots_.size(); ++i) {
             const auto places = static_cast<int>(std::ranges::count(kinds_.of, i));
@@ -123,7 +134,10 @@ class Counter {
     std::unique_ptr<Match> match_;
     std::vector<Sums> bots_;
     std::vector<Sums> seats_;
+    std::vector<MatchOutcome> outcomes_; // of the block at hand
     Distribution actions_;
+    std::int64_t stopped_ = 0;
+    std::int64_t left_out_ = 0;
 };
 
 } // namespace

@@ -32,12 +32,19 @@ struct Standing {
     Distribution scores;
 };
 
+// The figures are those of the blocks in which every game came to its end: where one was stopped, the others
+// of its block would no longer be fair to every seat.
 struct SimReport {
     std::int64_t games = 0;
     std::int64_t blocks = 0;
+    std::int64_t stopped = 0;    // games that took too many actions
+    std::int64_t left_out = 0;   // games of the blocks that have such a one
     std::vector<Standing> bots;  // equal bots count as one, in the order in which they were named
     std::vector<Standing> seats; // by seat
     Distribution actions;        // of a game, those of chance among them
+
+    // Whether there are figures at all.
+    bool counts() const { return games > left_out; }
 };
 
 // Called now and then with the games played so far.

@@ -1,5 +1,6 @@
 #include "arena/speed.h"
 
+#include "arena/match.h"
 #include "core/game.h"
 #include "core/measured.h"
 #include "shelf/games.h"
@@ -24,9 +25,10 @@ concept PlaysGreedily =
     requires(const typename G::State& state, Seat seat, Ideas& ideas) { G::greedy(state, seat, ideas); };
 
 template <Game G>
-void play_greedily(typename G::State& state, Rng& rng, SpeedSample& sample) {
+void play_greedily(typename G::State& state, Rng& rng, SpeedSample& sample, std::int64_t most) {
     if constexpr (PlaysGreedily<G>) {
-        for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+        for (Actor actor = G::actor(state); !actor.is_nobody() && sample.actions < most;
+             actor = G::actor(state)) {
             if (!actor.is_seat()) {
                 G::apply(state, actor, G::draw(state, rng));
                 ++sample.actions;
@@ -52,8 +54,9 @@ SpeedSample measure(const SpeedTask& task, double seconds, std::uint64_t seed) {
     do {
         for (int game = 0; game < games_between_looks; ++game) {
             typename G::State state = G::start(board);
-            if (task.greedy) play_greedily<G>(state, rng, sample);
-            while (random_step<G>(state, rng)) ++sample.actions;
+            const std::int64_t most = sample.actions + longest_game;
+            if (task.greedy) play_greedily<G>(state, rng, sample, most);
+            while (sample.actions < most && random_step<G>(state, rng)) ++sample.actions;
             sample.points += G::result(state).points[0];
             if constexpr (HasStages<G>) sample.stages += G::stage(state);
         }

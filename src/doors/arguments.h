@@ -26,7 +26,8 @@ struct CommandWord {
     std::string_view name;
     std::string_view help;
     bool required = true;
-    bool repeats = false; // only the last one
+    bool repeats = false;       // only the last one
+    std::string_view choices{}; // what may stand there, if that can be listed: "users|tables"
 };
 
 // All that is known about the arguments of a command: its help and the shell's completion are made of it.

@@ -34,6 +34,7 @@ void write_command(std::string& script, const CommandSpec& spec, std::string_vie
     for (const CommandWord& word : spec.words) {
         if (word.name == "GAME") words += " " + std::string(games);
         if (is_choice(word.name)) words += " " + joined(word.name);
+        if (!word.choices.empty()) words += " " + joined(word.choices);
         files = files || word.name == "FILE";
     }
     script += "                *) choices='" + options + words + "'" + (files ? " files=yes" : "") + " ;;\n";
@@ -67,7 +68,13 @@ std::string bash_completion(std::span<const CommandSpec* const> commands,
               "        esac\n"
               "    fi\n"
               "    COMPREPLY=($(compgen -W \"$choices\" -- \"$word\"))\n"
-              "    if [[ $files ]]; then COMPREPLY+=($(compgen -f -- \"$word\")); fi\n"
+              "    if [[ $files ]]; then\n"
+              "        local found\n"
+              "        mapfile -t found < <(compgen -f -- \"$word\")\n"
+              "        COMPREPLY+=(\"${found[@]}\")\n"
+              "        compopt -o filenames 2>/dev/null\n"
+              "    fi\n"
+              "    return 0\n"
               "}\n"
               "complete -F _oya oya ./oya\n";
     return script;

@@ -11,8 +11,8 @@ constexpr int bar_width = 30;
 
 } // namespace
 
-ProgressBar::ProgressBar(std::FILE* terminal)
-    : terminal_(isatty(fileno(terminal)) != 0 ? terminal : nullptr) {}
+ProgressBar::ProgressBar(std::FILE* terminal, std::chrono::milliseconds patience)
+    : terminal_(isatty(fileno(terminal)) != 0 ? terminal : nullptr), patience_(patience) {}
 
 ProgressBar::~ProgressBar() {
     if (shown_ < 0) return;
@@ -22,7 +22,7 @@ ProgressBar::~ProgressBar() {
 
 void ProgressBar::show(std::int64_t done, std::int64_t of) {
     if (terminal_ == nullptr || of <= 0) return;
-    if (std::chrono::steady_clock::now() - began_ < std::chrono::seconds(1)) return;
+    if (std::chrono::steady_clock::now() - began_ < patience_) return;
     const int percent = static_cast<int>(100 * done / of);
     if (percent == shown_) return;
     shown_ = percent;

@@ -10,7 +10,7 @@ namespace oya {
 // and keeps silent where there is no terminal.
 class ProgressBar {
   public:
-    explicit ProgressBar(std::FILE* terminal);
+    explicit ProgressBar(std::FILE* terminal, std::chrono::milliseconds patience = std::chrono::seconds(1));
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
     ~ProgressBar();
@@ -20,6 +20,7 @@ class ProgressBar {
 
   private:
     std::FILE* terminal_; // null: none
+    std::chrono::milliseconds patience_;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     int shown_ = -1; // per cent
 };

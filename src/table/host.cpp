@@ -222,7 +222,7 @@ void Host::time_is_up(Seat seat) {
 }
 
 std::optional<Seat> Host::bot_to_move() const {
-    if (!table_.begun() || only_to_look_at()) return std::nullopt;
+    if (!table_.begun() || only_to_look_at() || version() >= 2 * most_events) return std::nullopt;
     if (table_.people().empty() && watched().empty()) return std::nullopt;
     return table_.bot_to_move();
 }

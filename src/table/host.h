@@ -66,7 +66,7 @@ struct ReadHost;
 class Host {
   public:
     // A record that nobody could read any more helps nobody: from so many events on a table only takes moves,
-    // and from twice as many nothing. No game comes near it.
+    // and from twice as many nothing, from bots no more than from people. No game comes near it.
     static constexpr std::size_t most_events = 20'000;
 
     // A bot at a table of many may not think longer about a decision: others wait for the same house.

@@ -1,5 +1,6 @@
 #include "arena/simulation.h"
 
+#include "doors/locale.h"
 #include "doors/sim/sim_report.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
@@ -98,6 +99,103 @@ TEST(Simulation, TellsHowFarItIs) {
     EXPECT_LE(last, plan.games);
 }
 
+// An island that may be played on, although some games there find no end.
+Lineup endless_island(int most_actions) {
+    Lineup lineup{find_game("catan"), {}, std::vector<BotSpec>(4, {"random", 0}), most_actions};
+    lineup.options.set("expansion", "none");
+    lineup.options.set("player_trades", "off");
+    lineup.options.set("board", "file");
+    lineup.options.set("map", "De    Fo3   Fo4   Fo5   Fo6   Fo2   Fo3");
+    return lineup;
+}
+
+TEST(Simulation, StopsGamesThatHaveNoEnd) {
+    SimPlan plan;
+    plan.lineup = endless_island(100'000);
+    ASSERT_FALSE(plan.lineup.game->check(plan.lineup.options, 4)) << "such an island may be played on";
+    plan.games = 4;
+    const SimReport report = simulate(plan);
+    EXPECT_EQ(report.games, 4);
+    EXPECT_GT(report.stopped, 0);
+    EXPECT_EQ(report.left_out, report.stopped) << "random bots have one game in a block";
+    EXPECT_EQ(report.actions.total(), 4 - report.stopped);
+    plan.lineup.most_actions = 400'000;
+    EXPECT_EQ(simulate(plan).stopped, report.stopped) << "they are not long, they have no end";
+}
+
+TEST(Simulation, SaysWhatItHasStoppedAndThatNothingIsLeft) {
+    SimPlan plan;
+    plan.lineup = endless_island(1000);
+    plan.games = 4;
+    const SimReport report = simulate(plan);
+    EXPECT_EQ(report.stopped, 4);
+    EXPECT_EQ(report.left_out, 4);
+    EXPECT_FALSE(report.counts());
+    const std::string table = sim_table(plan, report, chosen_words("en"));
+    EXPECT_TRUE(
+        table.ends_with("\n\n4 games were stopped after 1,000 actions without an end. Their blocks, 4 "
+                        "games in all, are left out of the figures.\n"))
+        << table;
+    EXPECT_TRUE(sim_csv(report).ends_with("highest\ngame,,stopped,4.000000,,,,,,,,\n")) << sim_csv(report);
+    const std::string json = sim_json(plan, report);
+    for (const std::string_view part :
+         {R"("games":4,"blocks":4,"stopped":4,"left_out":4,)", R"("actions":null})",
+          R"({"name":"random","places":4,"points":null,"ahead":null,"wins":null,"scores":null})"})
+        EXPECT_NE(json.find(part), std::string::npos) << part << '\n' << json;
+}
+
+TEST(Simulation, StopsEveryGameAtAStatedBoundUnlessItIsToldAnother) {
+    EXPECT_EQ(SimPlan{}.lineup.most_actions, longest_game);
+    EXPECT_EQ(longest_game, 1'000'000);
+}
+
+// Where some games of a block were stopped, the seats of the others would not be even.
+TEST(Simulation, LeavesOutTheWholeBlockOfAStoppedGame) {
+    SimPlan plan;
+    plan.lineup = {find_game("catan"), {}, {{"greedy", 0}, {"greedy", 0}, {"random", 0}}};
+    plan.lineup.options.set("expansion", "none");
+    plan.games = 30;
+    const SimReport whole = simulate(plan);
+    EXPECT_EQ(whole.stopped, 0);
+    EXPECT_EQ(whole.left_out, 0);
+    EXPECT_EQ(sim_table(plan, whole, chosen_words("en")).find("stopped"), std::string::npos);
+
+    plan.lineup.most_actions = whole.actions.highest();
+    EXPECT_EQ(simulate(plan).stopped, 0) << "the last action that is allowed may end the game";
+    plan.lineup.most_actions = whole.actions.quantile(0.8);
+    const SimReport some = simulate(plan);
+    std::int64_t longer = 0;
+    for (const auto& [length, times] : whole.actions.counts())
+        longer += length > plan.lineup.most_actions ? times : 0;
+    EXPECT_GT(longer, 0);
+    EXPECT_EQ(some.stopped, longer);
+    EXPECT_GE(some.left_out, some.stopped);
+    EXPECT_EQ(some.left_out % games_per_block(plan), 0);
+    ASSERT_TRUE(some.counts());
+    EXPECT_EQ(some.actions.total(), some.games - some.left_out);
+    EXPECT_LE(some.actions.highest(), plan.lineup.most_actions);
+    double wins = 0;
+    for (const Standing& seat : some.seats) {
+        EXPECT_EQ(seat.scores.total(), some.games - some.left_out);
+        EXPECT_NEAR(seat.points.mean, seat.scores.mean(), 1e-9);
+        wins += seat.wins.mean;
+    }
+    EXPECT_NEAR(wins, 1, 1e-9);
+    const std::string alone = sim_json(plan, some);
+    plan.threads = 3;
+    EXPECT_EQ(sim_json(plan, simulate(plan)), alone);
+}
+
+TEST(Match, IsStoppedAtTheSameActionByTheShortWay) {
+    for (const int most : {1, 999, 3000}) {
+        for (const auto& match : {make_match(endless_island(most)), make_any_match(endless_island(most))}) {
+            const MatchOutcome outcome = match->play(0, Streams(1, 0, 4));
+            EXPECT_TRUE(outcome.stopped);
+            EXPECT_EQ(outcome.actions, most);
+        }
+    }
+}
+
 TEST(Match, OfRandomBotsIsTheSameByTheShortWay) {
     for (const int seats : {2, 3, 4}) {
         Lineup lineup{
@@ -114,6 +212,27 @@ TEST(Match, OfRandomBotsIsTheSameByTheShortWay) {
             EXPECT_EQ(one.result.points, other.result.points);
             EXPECT_EQ(one.result.winners, other.result.winners);
         }
+    }
+}
+
+// A row of hexes that the small form of Catan has no room for.
+TEST(Match, OnALargeIslandIsTheSameByTheShortWay) {
+    Lineup lineup{find_game("catan"), {}, std::vector<BotSpec>(3, {"random", 0}), 3000};
+    std::string map = "De    ";
+    for (int i = 0; i < 4; ++i) map += "Fo3   Pa4   Fi5   Hi9   Mo10  ";
+    lineup.options.set("board", "file");
+    lineup.options.set("map", map);
+    ASSERT_FALSE(lineup.game->check(lineup.options, 3));
+    const auto quick = make_match(lineup);
+    const auto general = make_any_match(lineup);
+    for (int game = 0; game < scaled(1, 3, 30); ++game) {
+        const Streams streams(3, static_cast<std::uint64_t>(game), 3);
+        const MatchOutcome one = quick->play(0, streams);
+        const MatchOutcome other = general->play(0, streams);
+        EXPECT_EQ(one.actions, other.actions);
+        EXPECT_EQ(one.stopped, other.stopped);
+        EXPECT_EQ(one.result.points, other.result.points);
+        EXPECT_EQ(one.result.winners, other.result.winners);
     }
 }
 

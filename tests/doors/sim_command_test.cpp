@@ -46,9 +46,10 @@ TEST(SimCommand, PrintsCsvWithALineForEachMeasure) {
     EXPECT_EQ(said.exit_code, 0);
     EXPECT_TRUE(
         said.out.starts_with("kind,name,measure,mean,margin95,lowest,q05,q25,median,q75,q95,highest\n"));
-    EXPECT_EQ(std::ranges::count(said.out, '\n'), 1 + 3 * (1 + 3) + 1);
+    EXPECT_EQ(std::ranges::count(said.out, '\n'), 1 + 3 * (1 + 3) + 2);
     EXPECT_EQ(std::ranges::count(said.out, ','), 11 * std::ranges::count(said.out, '\n'));
     EXPECT_NE(said.out.find("\ngame,,actions,361.000000,,361,"), std::string::npos) << said.out;
+    EXPECT_TRUE(said.out.ends_with("\ngame,,stopped,0.000000,,,,,,,,\n")) << said.out;
 }
 
 TEST(SimCommand, PrintsJson) {
@@ -62,6 +63,8 @@ TEST(SimCommand, PrintsJson) {
     EXPECT_EQ(json.field("seed").natural(100), 9u);
     EXPECT_EQ(json.field("games").natural(100), 20u);
     EXPECT_EQ(json.field("blocks").natural(100), 10u);
+    EXPECT_EQ(json.field("stopped").natural(100), 0u);
+    EXPECT_EQ(json.field("left_out").natural(100), 0u);
     EXPECT_EQ(json.field("bots").size(), 2u);
     EXPECT_EQ(json.field("bots").at(0).field("name").text(), "greedy");
     EXPECT_EQ(json.field("seats").size(), 2u);
@@ -115,6 +118,7 @@ TEST(SimCommand, HelpsWithExamples) {
     const Said said = sim({"--help"});
     EXPECT_EQ(said.exit_code, 0);
     EXPECT_NE(said.out.find("oya sim vigo --bots sampler,random --players 4"), std::string::npos);
+    EXPECT_NE(said.out.find("1,000,000 actions"), std::string::npos) << "what has no end is stopped";
 }
 
 } // namespace

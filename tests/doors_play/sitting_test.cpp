@@ -2,6 +2,8 @@
 
 #include "doors/text.h"
 #include "kit/shows.h"
+#include "shelf/games.h"
+#include "table/host.h"
 #include "table/record.h"
 
 #include <sstream>
@@ -41,6 +43,20 @@ TEST_F(Sitting, AWholeGameInFrenchWithTheFirstChoiceEveryTime) {
     const ReadRecord record = verify_record(only_file_in("records"));
     ASSERT_TRUE(record.table);
     EXPECT_TRUE(record.table->position().result().over);
+}
+
+TEST_F(Sitting, BotsAmongThemselvesDoNotPlayForEver) {
+    Table table(
+        {.game = find_game("vigo"),
+         .seats = {{.name = "A", .bot = BotSpec{"random", 0}}, {.name = "B", .bot = BotSpec{"random", 0}}},
+         .seed = 1});
+    while (table.version() < 2 * Host::most_events) ASSERT_FALSE(table.wish(Seat{0}, "confirm", "never"));
+    home_.write("long.json", record_text(table));
+    const Played played = play({"--resume", (home_.path / "long.json").string()});
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_TRUE(played.says("So much has happened at this table that nothing more can be written down."))
+        << played.out;
+    EXPECT_FALSE(played.says("wins the game")) << played.out;
 }
 
 TEST_F(Sitting, FitsATerminalOfEightyColumns) {

@@ -173,6 +173,27 @@ TEST(Host, StopsTakingWishesBeforeTheRecordCannotBeReadAnyMore) {
     EXPECT_EQ(moved["t"], "ack") << moved;
 }
 
+TEST(Host, LetsBotsPlayNoLongerThanTheRecordCanBeRead) {
+    HostSetup setup = host_setup(2);
+    setup.table.seats[1].bot = BotSpec{"random", 0};
+    TestRandom random;
+    Room room(setup);
+    room.begin();
+    while (room.turn() != Seat{1}) room.act(random.rng);
+    ASSERT_TRUE(room.host().bot_to_move());
+    std::vector<std::string> stored = room.stored();
+    while (stored.size() < 2 * Host::most_events) stored.push_back(R"(["wish",0,"confirm","never"])");
+    const auto read = [&] {
+        ReadHost host = Host::read(room.setup(), stored, room.now);
+        EXPECT_TRUE(host.host);
+        host.host->connect(0, Seat{0}, {}, room.now);
+        return std::move(*host.host);
+    };
+    EXPECT_FALSE(read().bot_to_move());
+    stored.pop_back();
+    EXPECT_TRUE(read().bot_to_move());
+}
+
 TEST(Host, NamesTheEventOfAStoreThatIsBroken) {
     TestRandom random;
     Room room(host_setup(2));

@@ -26,7 +26,8 @@ using namespace server;
 namespace fs = std::filesystem;
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"WHAT", "users, tables, reports, block, unblock, recovery, settle, ratings, backup or restore"},
+    {"WHAT", "users, tables, reports, block, unblock, recovery, settle, ratings, backup or restore", true,
+     false, "users|tables|reports|block|unblock|recovery|settle|ratings|backup|restore"},
     {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
 }};
 

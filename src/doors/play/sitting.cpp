@@ -5,6 +5,7 @@
 #include "doors/play/orders.h"
 #include "doors/play/seating.h"
 #include "shelf/about.h"
+#include "table/host.h"
 
 #include <algorithm>
 #include <chrono>
@@ -32,6 +33,11 @@ Sitting::End Sitting::play(Begin begin) {
             leave();
             return End::left;
         }
+        if (is_full()) {
+            say({"table.full"});
+            leave();
+            return End::left;
+        }
         if (const std::optional<Seat> bot = table_.bot_to_move()) {
             move_bot(*bot);
         } else if (!ask(*table_.awaited_people().begin())) {
@@ -42,6 +48,8 @@ Sitting::End Sitting::play(Begin begin) {
     close();
     return End::over;
 }
+
+bool Sitting::is_full() const { return table_.people().empty() && table_.version() >= 2 * Host::most_events; }
 
 void Sitting::open(Begin begin) {
     const Settings& options = table_.setup().options;

@@ -41,6 +41,8 @@ class Sitting {
     void keep(Flush flush = Flush::no);
 
     // sitting.cpp: the course of the game
+    // Bots among themselves play no longer than at a table of the server: they might find no end.
+    bool is_full() const;
     void move_bot(Seat seat);
     Plan let_think(Thinking& thinking, std::string_view meanwhile);
     bool ask(Seat seat);

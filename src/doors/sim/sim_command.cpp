@@ -19,6 +19,7 @@ using Range = std::pair<std::int64_t, std::int64_t>;
 
 constexpr int usual_players = 4;
 constexpr int most_threads = 256;
+static_assert(longest_game == 1'000'000, "the help says so");
 
 constexpr std::array<CommandWord, 1> spec_words{{
     {"GAME", "the game, such as vigo"},
@@ -26,7 +27,10 @@ constexpr std::array<CommandWord, 1> spec_words{{
 
 constexpr std::array<CommandOption, 10> spec_options{{
     {"players", "N", "how many play (as many as there are bots named, or 4)", Range{1, 16}},
-    {"games", "N", "how many games, rounded up to whole blocks (1000)", Range{1, 1'000'000'000}},
+    {"games", "N",
+     "how many games, rounded up to whole blocks (1000); one that has not ended after 1,000,000 actions is "
+     "stopped, and its block is left out of the figures",
+     Range{1, 1'000'000'000}},
     {"bots", "LIST",
      "who plays, with commas: random, greedy, sampler, sampler:5000 (nodes a decision); the last one takes "
      "the seats that are left (random)"},

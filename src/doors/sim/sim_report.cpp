@@ -31,7 +31,8 @@ class Page {
         : plan_(plan), report_(report), words_(words), point_(words.text("sim.decimal-point")[0]) {}
 
     std::string draw() const {
-        return heading() + '\n' + bots() + '\n' + seats() + '\n' + scores() + '\n' + lengths();
+        if (!report_.counts()) return heading() + '\n' + stopped();
+        return heading() + '\n' + bots() + '\n' + seats() + '\n' + scores() + '\n' + lengths() + stopped();
     }
 
   private:
@@ -120,6 +121,15 @@ class Page {
                '\n';
     }
 
+    std::string stopped() const {
+        if (report_.stopped == 0) return {};
+        return words_.say({"sim.stopped",
+                           {{"games", static_cast<int>(report_.stopped)},
+                            {"actions", plan_.lineup.most_actions},
+                            {"left", static_cast<int>(report_.left_out)}}}) +
+               '\n';
+    }
+
     const SimPlan& plan_;
     const SimReport& report_;
     const Words& words_;
@@ -145,6 +155,10 @@ void write(JsonWriter& json, std::string_view name, const Estimate& estimate) {
 }
 
 void write(JsonWriter& json, std::string_view name, const Distribution& distribution) {
+    if (distribution.total() == 0) {
+        json.key(name).null();
+        return;
+    }
     json.key(name).begin_object().field("mean", distribution.mean());
     for (const Quantile& each : quantiles) json.field(each.name, distribution.quantile(each.share));
     json.key("counts").begin_array();
@@ -157,9 +171,13 @@ void write(JsonWriter& json, std::string_view name, const std::vector<Standing>&
     json.key(name).begin_array();
     for (const Standing& each : standings) {
         json.begin_object().field("name", each.name).field("places", each.places);
-        write(json, "points", each.points);
-        write(json, "ahead", each.ahead);
-        write(json, "wins", each.wins);
+        if (each.scores.total() > 0) {
+            write(json, "points", each.points);
+            write(json, "ahead", each.ahead);
+            write(json, "wins", each.wins);
+        } else {
+            for (const std::string_view measure : {"points", "ahead", "wins"}) json.key(measure).null();
+        }
         write(json, "scores", each.scores);
         json.end_object();
     }
@@ -181,9 +199,12 @@ std::string sim_csv(const SimReport& report) {
         text += csv_line(kind, each.name, "ahead", each.ahead.mean, each.ahead.margin, nullptr);
         text += csv_line(kind, each.name, "wins", each.wins.mean, each.wins.margin, nullptr);
     };
-    for (const Standing& bot : report.bots) add("bot", bot);
-    for (const Standing& seat : report.seats) add("seat", seat);
-    return text + csv_line("game", "", "actions", report.actions.mean(), std::nullopt, &report.actions);
+    if (report.counts()) {
+        for (const Standing& bot : report.bots) add("bot", bot);
+        for (const Standing& seat : report.seats) add("seat", seat);
+        text += csv_line("game", "", "actions", report.actions.mean(), std::nullopt, &report.actions);
+    }
+    return text + csv_line("game", "", "stopped", static_cast<double>(report.stopped), std::nullopt, nullptr);
 }
 
 std::string sim_json(const SimPlan& plan, const SimReport& report) {
@@ -199,6 +220,7 @@ std::string sim_json(const SimPlan& plan, const SimReport& report) {
     for (const BotSpec& bot : lineup.bots) json.value(to_text(bot));
     json.end_array();
     json.field("seed", plan.seed).field("games", report.games).field("blocks", report.blocks);
+    json.field("stopped", report.stopped).field("left_out", report.left_out);
     write(json, "bots", report.bots);
     write(json, "seats", report.seats);
     write(json, "actions", report.actions);
