@@ -69,8 +69,8 @@ Session new_session(const Desk& desk, const Account& account) {
 }
 
 // A recovery code is shown once, so whatever comes with it is stored together or not at all.
-void answer_with_recovery(const Call& call, unsigned status, const Account& account,
-                          const std::string& recovery, const Session& session) {
+void answer_with_recovery(const Call& call, int status, const Account& account, const std::string& recovery,
+                          const Session& session) {
     call.answer(status,
                 [&](JsonWriter& json) {
                     write_account(json, account);
