@@ -148,6 +148,18 @@ namespace {
 
 constexpr int board_of_a_file = 2;
 
+// Of options that take more than is proposed; all others are checked before the game is asked.
+Refusal no_value(Choice choice, std::string_view value) {
+    if (choice == Choice::offers_per_turn)
+        return {rule::options_offers_per_turn,
+                {"catan.why.offers-per-turn", {{"value", std::string(value)}}}};
+    return {rule::options_expansion,
+            {"option.value",
+             {{"option", std::string(spec_of(choice).name)},
+              {"value", std::string(value)},
+              {"values", std::string("ck | none")}}}};
+}
+
 std::string_view drawing_of(const Options& options) {
     switch (options.value(Choice::board)) {
     case 0: return random_island();
@@ -215,13 +227,7 @@ Refusal CatanOf<Size>::set(Options& options, std::string_view option, std::strin
         const ChoiceSpec& spec = choice_specs[i];
         if (spec.name != option) continue;
         const auto found = std::find(spec.values.begin(), spec.values.end(), value);
-        if (found == spec.values.end()) {
-            return {rule::options_expansion,
-                    {"option.value",
-                     {{"option", std::string(option)},
-                      {"value", std::string(value)},
-                      {"values", std::string("ck | none")}}}};
-        }
+        if (found == spec.values.end()) return no_value(static_cast<Choice>(i), value);
         auto number = static_cast<std::size_t>(found - spec.values.begin());
         if (i == static_cast<std::size_t>(Choice::expansion) && number == expansion_long_name) number = 0;
         options.chosen[i] = static_cast<std::uint8_t>(number);
