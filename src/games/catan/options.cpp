@@ -86,6 +86,8 @@ constexpr auto option_specs = [] {
     };
     propose(Choice::expansion, 2); // another name of the first value is understood too
     propose(Choice::offers_per_turn, 3);
+    for (const Choice choice : {Choice::edition, Choice::expansion})
+        specs[static_cast<std::size_t>(choice)].layer = true;
     specs[choice_count] = {"map", no_map, true};
     specs[choice_count + 1] = {"offers", offer_answers, false, OptionSpec::Scope::seat};
     return specs;
