@@ -1,6 +1,7 @@
 #include "arena/signature.h"
 
 #include "arena/match.h"
+#include "shelf/layers.h"
 
 #include <memory>
 
@@ -23,10 +24,10 @@ class Fold {
     std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-void fold_game(const AnyGame& game, int seats, std::uint64_t seed, Fold& fold) {
+void fold_game(const AnyGame& game, const Settings& options, int seats, std::uint64_t seed, Fold& fold) {
     Rng rng(seed);
     Actions actions;
-    const std::unique_ptr<AnyPosition> position = game.start({}, seats);
+    const std::unique_ptr<AnyPosition> position = game.start(options, seats);
     Actor actor = position->actor();
     for (int actions_taken = 0; !actor.is_nobody() && actions_taken < longest_game; ++actions_taken) {
         Action action;
@@ -51,9 +52,12 @@ void fold_game(const AnyGame& game, int seats, std::uint64_t seed, Fold& fold) {
 
 std::uint64_t signature(const AnyGame& game) {
     Fold fold;
-    for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats) {
-        for (int seed = 1; seed <= signature_games; ++seed)
-            fold_game(game, seats, static_cast<std::uint64_t>(seed), fold);
+    for (const Settings& options : layers(game.options())) {
+        const int games = options.empty() ? signature_games : signature_layer_games;
+        for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats) {
+            for (int seed = 1; seed <= games; ++seed)
+                fold_game(game, options, seats, static_cast<std::uint64_t>(seed), fold);
+        }
     }
     return fold.value();
 }

@@ -10,11 +10,12 @@
 
 namespace oya {
 
-inline constexpr int signature_games = 200; // for each number of players
+inline constexpr int signature_games = 200;      // for each number of players
+inline constexpr int signature_layer_games = 50; // the same, of a layer that is not the usual one
 
-// One number for how a game behaves: every action and result of random games with fixed seeds, default
-// options and every number of players. It changes when a rule, a code or the random stream does, and with
-// nothing else.
+// One number for how a game behaves: every action and result of random games with fixed seeds, in every
+// layer (shelf/layers.h) with otherwise default options, and every number of players. It changes when a rule,
+// a code or the random stream does, and with nothing else.
 std::uint64_t signature(const AnyGame&);
 
 struct NamedSignature {

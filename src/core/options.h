@@ -14,7 +14,8 @@ struct OptionSpec {
     std::span<const std::string_view> values;
     bool free_text = false;
     Scope scope =
-        Scope::table; // of a table: fixed for the game; of a seat: a wish that may change at any time
+        Scope::table;   // of a table: fixed for the game; of a seat: a wish that may change at any time
+    bool layer = false; // its values are games of their own (an expansion, an edition)
 };
 
 } // namespace oya

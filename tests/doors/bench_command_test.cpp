@@ -52,7 +52,9 @@ TEST(BenchCommand, PrintsOneJsonObjectALine) {
 TEST(BenchCommand, KnowsItsMeasurementsByName) {
     std::vector<std::string> names;
     for (const SpeedTask& task : speed_tasks()) names.push_back(task.name);
-    for (const char* name : {"vigo.random.2p", "vigo.random.3p", "vigo.random.4p"})
+    for (const char* name : {"vigo.random.2p", "vigo.random.3p", "vigo.random.4p", "cascadero.random.2p",
+                             "cascadero.random.4p", "cascadia.random.4p", "cascadia.greedy.4p",
+                             "catan.base.random.4p", "catan.cities-and-knights.random.4p"})
         EXPECT_NE(std::ranges::find(names, name), names.end()) << name;
     const Said said = bench({"--only", "vigo.random.5p"});
     EXPECT_EQ(said.exit_code, 2);

@@ -59,6 +59,32 @@ TEST_F(Sitting, BotsAmongThemselvesDoNotPlayForEver) {
     EXPECT_FALSE(played.says("wins the game")) << played.out;
 }
 
+TEST_F(Sitting, CitiesAndKnightsInFrenchToTheEndAgainstThreeBots) {
+    const Played played = play(
+        {"catan", "--lang", "fr", "--seats", "moi,greedy,greedy,greedy", "--seed", "20"}, often("1", 300));
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_EQ(played.err, "");
+    EXPECT_GT(played.count("Anna ▸ 1\n"), 40);
+    for (const std::string_view text :
+         {"Cités & Chevaliers · Anna · Théo (greedy) · Sonia (greedy) · Gabriel", "Anna pose une Colonie en ",
+          "Anna déplace le Bandit en ", "Les Barbares prennent la Ville de ", "\nBarbares : case ",
+          "L’enregistrement de cette partie\u00A0:", "Une autre partie\u00A0? (oui/non)"})
+        EXPECT_TRUE(played.says(text)) << text;
+    EXPECT_EQ(played.count(" gagne avec 13 points.  § victory.target-ck\n"), 2) << "told, and why";
+    const std::string end = played.after(" gagne avec 13 points.");
+    EXPECT_NE(end.find(" : 13 points, "), std::string::npos) << end;
+    EXPECT_NE(end.find(" a gagné.\n"), std::string::npos) << end;
+    EXPECT_FALSE(played.says("[")) << "every message has its words";
+    EXPECT_FALSE(played.says("{")) << "every message is filled in";
+
+    EXPECT_TRUE(files_in("saves").empty());
+    const ReadRecord record = verify_record(only_file_in("records"));
+    ASSERT_TRUE(record.table);
+    const Result result = record.table->position().result();
+    EXPECT_TRUE(result.over);
+    EXPECT_EQ(result.winners.count(), 1);
+}
+
 TEST_F(Sitting, FitsATerminalOfEightyColumns) {
     for (const std::string_view language : {"en", "fr"}) {
         std::istringstream lines(

@@ -4,6 +4,7 @@
 #include "every_game/tables.h"
 #include "every_game/walk.h"
 #include "kit/seed.h"
+#include "shelf/layers.h"
 
 #include <gtest/gtest.h>
 
@@ -35,13 +36,16 @@ class Bots : public testing::Test {
         }
     };
 
-    // Random games with every number of players; every bot is asked at some of the decisions that are real
-    // ones.
+    // Random games with every number of players, the layers of the game in turn; every bot is asked at some
+    // of the decisions that are real ones.
     void at_decisions(int games, const std::function<void(const Asked&)>& ask) {
+        const std::vector<Settings> tables = layers(G::options());
+        std::size_t played = 0;
         const auto ask_one_in = static_cast<std::uint32_t>(std::max(5, usual_length(game_) / 60));
         for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
             for (int game = 0; game < games && !this->HasFailure(); ++game) {
-                const std::unique_ptr<AnyPosition> position = game_.start({}, seats);
+                const std::unique_ptr<AnyPosition> position =
+                    game_.start(tables[played++ % tables.size()], seats);
                 while (const auto step = random_step(*position, random_.rng)) {
                     if (step->actor.is_seat() && random_.rng.below(ask_one_in) == 0)
                         ask_all(*position, step->actor.seat(), ask);
@@ -50,6 +54,7 @@ class Bots : public testing::Test {
             }
         }
         EXPECT_GT(asked_, 0) << "no decision was asked for";
+        EXPECT_GE(played, tables.size()) << "a layer was left out";
     }
 
     Rng& rng() { return random_.rng; }

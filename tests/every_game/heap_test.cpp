@@ -3,6 +3,7 @@
 #include "every_game/broken_toys.h"
 #include "every_game/heap_count.h"
 #include "kit/seed.h"
+#include "shelf/layers.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +17,10 @@ namespace {
 
 // Plays a game and asks, on the way, everything that a search would ask. Returns how often that took memory.
 template <Game G>
-long requests_in_a_game(int seats, Rng& rng) {
-    const typename G::Board board = G::board(typename G::Options{}, seats);
+long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
+    typename G::Options options{};
+    for (const auto& [name, value] : layer) EXPECT_FALSE(G::set(options, name, value));
+    const typename G::Board board = G::board(options, seats);
     typename G::State state = G::start(board);
     std::array<typename G::Knowledge, max_seats> knowledge{};
     const typename G::Wishes wishes{};
@@ -75,15 +78,20 @@ TYPED_TEST_SUITE(Heap, TypesOf<AllGames>::Types, GameName);
 
 TYPED_TEST(Heap, IsLeftAloneWhileAGameIsPlayed) {
     TestRandom random;
-    for (int game = 0; game < scaled(3, 30, 600); ++game) {
+    const std::vector<Settings> tables = layers(TypeParam::options());
+    const int games = scaled(3, 30, 600);
+    ASSERT_LE(tables.size(), static_cast<std::size_t>(games)) << "every layer has its games";
+    for (int game = 0; game < games; ++game) {
+        const Settings& layer = tables[static_cast<std::size_t>(game) % tables.size()];
         for (int seats = TypeParam::min_seats; seats <= TypeParam::max_seats; ++seats)
-            EXPECT_EQ(requests_in_a_game<TypeParam>(seats, random.rng), 0) << seats << " seats";
+            EXPECT_EQ(requests_in_a_game<TypeParam>(layer, seats, random.rng), 0)
+                << seats << " seats, game " << game;
     }
 }
 
 TEST(BrokenToys, AllocationWhileAGameIsPlayed) {
     TestRandom random;
-    EXPECT_GT(requests_in_a_game<broken::Allocates>(3, random.rng), 0);
+    EXPECT_GT(requests_in_a_game<broken::Allocates>({}, 3, random.rng), 0);
 }
 
 } // namespace

@@ -86,6 +86,8 @@ constexpr auto option_specs = [] {
     };
     propose(Choice::expansion, 2); // another name of the first value is understood too
     propose(Choice::offers_per_turn, 3);
+    for (const Choice choice : {Choice::edition, Choice::expansion})
+        specs[static_cast<std::size_t>(choice)].layer = true;
     specs[choice_count] = {"map", no_map, true};
     specs[choice_count + 1] = {"offers", offer_answers, false, OptionSpec::Scope::seat};
     return specs;
@@ -147,6 +149,18 @@ Rules rules_of(const Options& options) {
 namespace {
 
 constexpr int board_of_a_file = 2;
+
+// Of options that take more than is proposed; all others are checked before the game is asked.
+Refusal no_value(Choice choice, std::string_view value) {
+    if (choice == Choice::offers_per_turn)
+        return {rule::options_offers_per_turn,
+                {"catan.why.offers-per-turn", {{"value", std::string(value)}}}};
+    return {rule::options_expansion,
+            {"option.value",
+             {{"option", std::string(spec_of(choice).name)},
+              {"value", std::string(value)},
+              {"values", std::string("ck | none")}}}};
+}
 
 std::string_view drawing_of(const Options& options) {
     switch (options.value(Choice::board)) {
@@ -215,13 +229,7 @@ Refusal CatanOf<Size>::set(Options& options, std::string_view option, std::strin
         const ChoiceSpec& spec = choice_specs[i];
         if (spec.name != option) continue;
         const auto found = std::find(spec.values.begin(), spec.values.end(), value);
-        if (found == spec.values.end()) {
-            return {rule::options_expansion,
-                    {"option.value",
-                     {{"option", std::string(option)},
-                      {"value", std::string(value)},
-                      {"values", std::string("ck | none")}}}};
-        }
+        if (found == spec.values.end()) return no_value(static_cast<Choice>(i), value);
         auto number = static_cast<std::size_t>(found - spec.values.begin());
         if (i == static_cast<std::size_t>(Choice::expansion) && number == expansion_long_name) number = 0;
         options.chosen[i] = static_cast<std::uint8_t>(number);

@@ -216,7 +216,7 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         if (state.phase == Phase::acting && player.hand.none())
             return why(rule::trade_no_gift, "catan.why.no-cards");
         if (state.phase == Phase::acting && state.offers_sent >= state.rules().offers_per_turn)
-            return why(rule::trade_offer_ends, "catan.why.offers-used-up");
+            return why(rule::options_offers_per_turn, "catan.why.offers-used-up");
         return why(rule::trade_consent, "catan.why.nobody-to-trade");
     case Kind::give:
         if (player.hand[action.a] < action.b) return why(rule::trade_must_hold, "catan.why.not-held");

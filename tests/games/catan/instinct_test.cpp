@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-// The quick player: it beats those who play at random, and four of it come to an end.
+// The quick player: it beats those who play at random, four of it come to an end, and it does what people
+// would see as sensible.
 
 namespace oya::catan {
 
@@ -62,6 +63,15 @@ Tally games_of(std::string_view expansion, bool all_clever, int games, Rng& rng)
     return tally;
 }
 
+// What it would do in the place of this player.
+Action first_idea(const Given& game, int player) {
+    Ideas ideas;
+    Game::instinct(game.state, Given::number(player), ideas);
+    return ideas[0].plan[0];
+}
+
+Kind first_kind(const Given& game, int player) { return kind_of(first_idea(game, player)); }
+
 } // namespace
 
 TEST(CatanInstinct, beats_three_random_players) {
@@ -87,6 +97,64 @@ TEST(CatanInstinct, four_of_it_come_to_an_end) {
                     tally.turns.back(), tally.share(tally.wins[0]), tally.share(tally.wins[1]),
                     tally.share(tally.wins[2]), tally.share(tally.wins[3]));
     }
+}
+
+// Near, and stronger than all that stands against them.
+TEST(CatanInstinct, arms_when_the_barbarians_are_near) {
+    const std::string knights = "1: settlement A, road A-B-C, basic B active C, hand 1 grain; 2: city E;";
+    const std::string site = "1: settlement A, road A-B-C, basic B active, hand 1 wool 1 ore; 2: city E;";
+    const std::string held = "3: settlement I, road I-J, mighty J active";
+    const Given wakes("ship 5; " + knights);
+    EXPECT_EQ(first_idea(wakes, 1), make(Kind::activate, corner_called(wakes.state, "C")));
+    EXPECT_EQ(first_kind(Given("ship 1; " + knights), 1), Kind::end_turn) << "they are far";
+    EXPECT_EQ(first_kind(Given("ship 5; " + knights + held), 1), Kind::end_turn) << "they will be beaten";
+    const Given recruits("ship 5; " + site);
+    EXPECT_EQ(first_idea(recruits, 1), make(Kind::recruit, corner_called(recruits.state, "C")));
+    EXPECT_EQ(first_kind(Given("ship 1; " + site), 1), Kind::end_turn) << "they are far";
+    EXPECT_EQ(first_kind(Given("ship 5; " + site + held), 1), Kind::end_turn) << "they will be beaten";
+}
+
+TEST(CatanInstinct, makes_one_offer_a_turn) {
+    // One ore is missing for a city, and there is lumber to spare.
+    Given game("1: settlement A, hand 2 lumber 2 grain 2 ore; 2: hand 1 ore; 3: hand 1 ore",
+               "expansion=none");
+    for (int turn = 0; turn < 2; ++turn) {
+        int offers = 0;
+        while (game.turn() == 1) {
+            const Seat seat = Game::actor(game.state).seat();
+            const Action action = seat.index == 0 ? first_idea(game, 1) : make(Kind::refuse);
+            ASSERT_FALSE(Game::refuse(game.state, seat, action));
+            if (kind_of(action) == Kind::send) {
+                ++offers;
+                EXPECT_EQ(game.state.offer.give, Cards::of(lumber));
+                EXPECT_EQ(game.state.offer.want, Cards::of(ore));
+            }
+            Game::apply(game.state, Actor(seat), action);
+        }
+        EXPECT_EQ(offers, 1) << "although the table allows six";
+        for (int others = 0; others < 3; ++others) game.roll(1, 1).play("end");
+        game.roll(1, 1);
+    }
+    EXPECT_EQ(first_kind(Given("1: settlement A, hand 2 lumber 2 grain 2 ore", "expansion=none"), 1),
+              Kind::end_turn)
+        << "nobody has any ore";
+}
+
+TEST(CatanInstinct, answers_an_offer_by_what_it_is_worth) {
+    // The second player lacks one ore for a city.
+    const std::string lacks_ore = "2: settlement E, hand 3 lumber 2 grain 2 ore";
+    const std::string leads = "1: city A C, settlement G I K, hand 1 brick 1 ore; ";
+    const auto answers = [&](std::string_view first, std::string_view offer) {
+        Given game(std::string(first) + lacks_ore, "expansion=none");
+        game.play(offer);
+        EXPECT_EQ(game.asked(), "2");
+        return first_kind(game, 2);
+    };
+    const std::string plain = "1: hand 1 brick 1 ore; ";
+    EXPECT_EQ(answers(plain, "offer 1 ore for 1 lumber"), Kind::accept) << "what it lacks for what it spares";
+    EXPECT_EQ(answers(plain, "offer 1 brick for 1 ore"), Kind::refuse) << "what it spares for what it lacks";
+    EXPECT_EQ(answers(plain, "offer 1 ore for 3 lumber 2 grain"), Kind::refuse) << "too much";
+    EXPECT_EQ(answers(leads, "offer 1 ore for 1 lumber"), Kind::refuse) << "to who is about to win";
 }
 
 } // namespace oya::catan

@@ -1,4 +1,6 @@
+#include "core/words.h"
 #include "games/catan/given.h"
+#include "kit/files.h"
 
 #include <cmath>
 #include <map>
@@ -108,6 +110,22 @@ TEST(CatanLayout, islands_of_owners) {
     EXPECT_NE(fault_of(replaced(drawing, "harbours: 3 ", "harbours: ")), "");
     EXPECT_NE(fault_of(replaced(drawing, "terrains:", "lands:")), "");
     EXPECT_NE(fault_of(replaced(drawing, " De", " Fo")), "") << "no hex for the robber";
+}
+
+TEST(CatanLayout, islands_of_the_document) {
+    const std::string document = read_file(repository() / "docs" / "islands.md");
+    constexpr std::string_view fence = "```island\n";
+    int islands = 0;
+    for (std::size_t at = document.find(fence); at != document.npos; at = document.find(fence, at)) {
+        at += fence.size();
+        Options options;
+        EXPECT_FALSE(Game::set(options, "board", "file"));
+        EXPECT_FALSE(Game::set(options, "tokens", "random"));
+        EXPECT_FALSE(Game::set(options, "map", document.substr(at, document.find("```", at) - at)));
+        EXPECT_EQ(Words::in("en")->say(Game::check(options, 3).reason), "") << Game::get(options, "map");
+        ++islands;
+    }
+    EXPECT_EQ(islands, 2);
 }
 
 TEST(CatanLayout, a_drawing_is_what_is_played_on) {

@@ -1,3 +1,4 @@
+#include "core/words.h"
 #include "games/catan/given.h"
 
 // Table options: editions, layers, players.
@@ -88,19 +89,42 @@ TEST(CatanOptions, single_differences) {
 }
 
 TEST(CatanOptions, offers_of_a_turn) {
+    shows(rule::options_offers_per_turn, 1);
     EXPECT_EQ(value("", "offers_per_turn"), "6");
     for (int offers = 1; offers <= 20; ++offers) {
         const Options options = options_of("offers_per_turn=" + std::to_string(offers));
         EXPECT_EQ(Game::get(options, "offers_per_turn"), std::to_string(offers));
         EXPECT_EQ(rules_of(options).offers_per_turn, offers);
     }
-    for (const std::string_view wrong : {"0", "21", "six", "", "-1"}) {
-        Options options;
-        EXPECT_TRUE(Game::set(options, "offers_per_turn", wrong)) << wrong;
-    }
+    shows(rule::options_offers_per_turn, 2);
     Given twice("1: hand 1 wool; 2: hand 1 ore", "offers_per_turn=2");
     for (int offer = 0; offer < 2; ++offer) twice.play("offer 1 wool for 1 ore; 2: refuse");
     EXPECT_EQ(twice.reason("write"), "catan.why.offers-used-up");
+    EXPECT_EQ(twice.refused("write"), "catan.options.offers-per-turn");
+    EXPECT_TRUE(twice.go_round().roll(1, 1).accepts("offer 1 wool for 1 ore"));
+    shows(rule::options_offers_per_turn, 4);
+    Given once("1: hand 1 wool; 2: hand 1 ore 1 grain", "offers_per_turn=1");
+    once.play("offer 1 wool for 1 ore; 2: counter 1 grain for 1 wool; withdraw");
+    EXPECT_TRUE(once.refuses("write"));
+}
+
+TEST(CatanOptions, what_another_value_is_told) {
+    const auto refusal_of = [](std::string_view option, std::string_view wrong) {
+        Options options;
+        return Game::set(options, option, wrong);
+    };
+    shows(rule::options_offers_per_turn, 3);
+    for (const std::string_view wrong : {"0", "21", "six", "", "-1", "99"})
+        EXPECT_EQ(refusal_of("offers_per_turn", wrong).rule.id, "catan.options.offers-per-turn") << wrong;
+    const Message offers = refusal_of("offers_per_turn", "99").reason;
+    EXPECT_EQ(Words::in("en")->say(offers),
+              "“99” is no number of offers for a turn: offers_per_turn takes a number from 1 to 20.");
+    EXPECT_EQ(Words::in("fr")->say(offers),
+              "« 99 » n’est pas un nombre d’offres par tour : offers_per_turn accepte un nombre de 1 à 20.");
+    const Refusal expansion = refusal_of("expansion", "sea");
+    EXPECT_EQ(expansion.rule.id, "catan.options.expansion");
+    EXPECT_EQ(Words::in("en")->say(expansion.reason),
+              "“sea” is no value of the option expansion: it takes ck | none.");
 }
 
 TEST(CatanOptions, a_map_needs_its_board) {

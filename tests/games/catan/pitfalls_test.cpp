@@ -124,10 +124,10 @@ TEST(CatanPitfalls, knight_between_two_enemy_knights) {
 }
 
 TEST(CatanPitfalls, diplomat_that_would_strand_a_knight) {
-    // The ring hangs on C-D alone: no road of it is open, and D is where the knights come from.
-    const Given ring("1: settlement A, road A-B-C, basic C, road C-D, basic D, settlement K, cards diplomat");
-    EXPECT_TRUE(ring.refuses("diplomat C-D"));
-    EXPECT_TRUE(ring.refuses("diplomat B-C"));
+    // A line with a knight on the way, on C, and one at its end, on D: no road of it is open.
+    const Given line("1: settlement A, road A-B-C, basic C, road C-D, basic D, settlement K, cards diplomat");
+    EXPECT_TRUE(line.refuses("diplomat C-D"));
+    EXPECT_TRUE(line.refuses("diplomat B-C"));
     // A knight in the middle of the line stays linked over the other side.
     EXPECT_TRUE(
         accepts("1: settlement A, road A-B-C-D, basic C, settlement K, cards diplomat", "diplomat C-D"));

@@ -33,6 +33,53 @@ TEST(CatanTrade, both_sides_give) {
         << "the wool alone";
 }
 
+TEST(CatanTrade, everybody_answers_in_their_own_time) {
+    Given game("1: hand 1 wool; 2: hand 1 brick; 3: hand 1 grain 1 coin; 4: hand 1 ore");
+    game.play("offer 1 wool for 1 ore");
+    EXPECT_EQ(game.asked(), "2 3 4") << "all at once";
+    game.play("4: accept");
+    EXPECT_EQ(game.asked(), "2 3");
+    EXPECT_TRUE(game.refuses("4: refuse")) << "who has answered has answered";
+    EXPECT_TRUE(game.refuses("1: conclude 4")) << "the others are still asked";
+    game.play("3: write; 2: write; 3: give 1 grain; 2: give 1 brick; 3: want 1 wool; 3: send");
+    EXPECT_EQ(game.asked(), "2");
+    EXPECT_TRUE(game.refuses("3: write")) << "one counter-offer each";
+    EXPECT_TRUE(game.refuses("3: accept"));
+    game.play("2: withdraw");
+    EXPECT_EQ(game.asked(), "2") << "a counter-offer that is given up before it is sent answers nothing";
+    game.play("2: refuse");
+    EXPECT_EQ(game.asked(), "1");
+    EXPECT_TRUE(game.refuses("3: counter 1 coin for 1 wool")) << "nor a second one later";
+    EXPECT_TRUE(game.refuses("conclude 2"));
+    EXPECT_TRUE(game.accepts("conclude 3"));
+    game.play("conclude 4");
+    EXPECT_EQ(game.hand(1), "1 ore");
+    EXPECT_EQ(game.hand(2), "1 brick");
+    EXPECT_EQ(game.hand(3), "1 grain 1 coin");
+    EXPECT_EQ(game.hand(4), "1 wool");
+}
+
+TEST(CatanTrade, an_offer_is_written_kind_after_kind) {
+    Given game("1: hand 1 lumber 2 wool 1 ore; 2: hand 1 brick 1 grain 1 cloth");
+    game.play("write; give 1 wool");
+    for (const std::string_view earlier : {"give 1 lumber", "give 1 wool"}) {
+        EXPECT_TRUE(game.refuses(earlier)) << earlier;
+        EXPECT_EQ(game.reason(earlier), "catan.why.offer-order") << earlier;
+    }
+    EXPECT_TRUE(game.accepts("give 1 ore"));
+    game.play("want 1 grain");
+    for (const std::string_view earlier : {"want 1 brick", "want 1 grain", "give 1 ore"}) {
+        EXPECT_TRUE(game.refuses(earlier)) << earlier;
+        EXPECT_EQ(game.reason(earlier), "catan.why.offer-order") << earlier;
+    }
+    game.play("want 1 cloth; send; 2: write; 2: give 1 grain");
+    EXPECT_TRUE(game.refuses("2: give 1 brick")) << "so is an answer";
+    EXPECT_EQ(game.reason("2: give 1 brick"), "catan.why.offer-order");
+    game.play("2: want 1 wool");
+    EXPECT_TRUE(game.refuses("2: want 1 lumber"));
+    EXPECT_TRUE(game.accepts("2: want 1 ore"));
+}
+
 TEST(CatanTrade, what_is_given_must_be_there) {
     shows(rule::trade_must_hold, 1);
     Given game("1: hand 1 wool; 2: hand 1 ore; 3: hand 1 grain");
