@@ -40,7 +40,7 @@ TEST(Table, ChecksWhatIsAgreedBeforeTheGame) {
     TableSetup setup = vigo_setup(4);
     setup.seats[1].name = "Sonia\x1b[2J";
     EXPECT_EQ(reason(setup), "table.name");
-    setup.seats[1].name = std::string(65, 'a');
+    setup.seats[1].name = std::string(129, 'a');
     EXPECT_EQ(reason(setup), "table.name");
     setup.seats[1].name = "Zoé";
     setup.seats[1].bot = BotSpec{"nobody", 0};

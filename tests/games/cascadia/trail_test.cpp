@@ -66,7 +66,7 @@ TEST(CascadiaTrail, FiveTrailsWithTheirShapes) {
     shows(rule::achievements_trails, 2);
     EXPECT_EQ(join(map, "Max").reason.id, "cascadia.trail.full");
     Trail long_name;
-    EXPECT_TRUE(join(long_name, std::string(65, 'x')));
+    EXPECT_TRUE(join(long_name, std::string(129, 'x')));
     const std::string page = sketch(map, *Words::in("en"));
     std::size_t before = 0;
     for (std::string_view line : {"● Jade", "◀ Lee", "▶ Ash", "◆ Kim", "■ Sol"}) {
