@@ -54,6 +54,10 @@ export async function allMarks(language: string): Promise<Marks> {
 
 export const marksOf = (marks: Marks): number => modes.reduce((sum, mode) => sum + marks[mode].length, 0)
 
+/** The rule that words a scenario. */
+export const scenarioRule = (number: number): string =>
+  `cascadia.scenarios.scenario-${String(number).padStart(2, '0')}`
+
 /** A goal as the ledger words it: its number, the letters of its cards and its total if it is a scenario, and what else it asks. */
 export type Quest = { number: number; letters: string; total: number; text: string; rule: string }
 
