@@ -53,3 +53,90 @@ test('a scenario alone is won or not, in every language', async ({ house, visito
   await player.page.reload()
   await expect(title).toHaveText(own?.scenario_won ? 'Scénario 1 gagné' : 'Scénario 1 non gagné')
 })
+
+test('goals and restrictions stand above the cards, with their rules', async ({ house, visitor }) => {
+  const player = await visitor()
+  const task = player.page.getByRole('region', { name: 'What this game asks' }).first()
+  const scenario = { achievements: 'scenarios', scenario: '8' }
+  const alone = [{ name: 'Noor' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options: scenario, seats: alone }, '1'))
+  await expect(task).toContainText('Scenario 8')
+  await expect(task.getByRole('listitem')).toHaveText([
+    'At least 90 points',
+    'At least 5 Nature Tokens left',
+    'No bear adjacent to an elk',
+  ])
+  await task.locator('.mark').click()
+  const drawer = player.page.getByRole('dialog', { name: 'Rules' })
+  await expect(drawer.locator('[aria-current], .current').first()).toContainText('Scenario 8')
+  await player.page.keyboard.press('Escape')
+
+  const restriction = { achievements: 'restrictions', restriction: '4' }
+  const two = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options: restriction, seats: two }, '1'))
+  await expect(task).toContainText('Restriction 4')
+  await expect(task).toContainText('at least 5 tiles')
+  await expect(task.locator('.mark')).toHaveText('§ r04 minimum five')
+})
+
+test('start tiles are turned on the land before the game begins', async ({ house, visitor }) => {
+  const player = await visitor()
+  const options = { achievements: 'restrictions', restriction: '7', first_player: '1' }
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options, seats }, '2'))
+  await player.asked()
+  const { page } = player
+  type View = { phase: string; start_tiles: number[]; players: { environment: { tiles: number[][] } }[] }
+  const { phase, start_tiles } = lastView<View>(player)
+  expect(phase).toBe('layout')
+  // One is being turned, the other lies beside it and waits.
+  await expect(page.locator(`[data-start="${start_tiles[1]}"]`)).toBeVisible()
+  const held = page.locator('.land g.target.hover')
+  await expect(held).toHaveAttribute('aria-label', /^turn it by 0/)
+  await page.getByRole('button', { name: 'Turn the tile' }).click()
+  await expect(held).toHaveAttribute('aria-label', /^turn it by 1/)
+  const version = await player.version()
+  await player.go.click()
+  await player.beyond(version)
+  await expect(page.locator('.land g.tile')).not.toHaveCount(0)
+  const [own] = lastView<View>(player).players
+  expect(own?.environment.tiles[0]).toEqual([0, 0, start_tiles[0], 1])
+})
+
+test('a card in hand is shown to who holds it, and to nobody else at the screen', async ({
+  house,
+  visitor,
+}) => {
+  const screen = await visitor()
+  const { page } = screen
+  const options = { achievements: 'restrictions', restriction: '10', first_player: '1' }
+  const seats = [{ name: 'Ann' }, { name: 'Bob' }]
+  await sitDown(screen, await deal(house, { game: 'cascadia', options, seats }, '2'))
+  type Told = { d?: { you?: number; view?: { players: { hand: string | null }[] } } }
+  const handOf = (seat: number) => {
+    const lines = screen.lines.map((line) => line.map((message) => JSON.parse(message) as Told))
+    const own = lines.find((line) => line.some(({ d }) => d?.you === seat)) ?? []
+    return own.findLast(({ d }) => d?.view?.players[seat]?.hand)?.d?.view?.players[seat]?.hand ?? ''
+  }
+  for (const [seat, name] of ['Ann', 'Bob'].entries()) {
+    await page.getByRole('button', { name: `I am ${name}` }).click()
+    await screen.asked()
+    const own = page.locator('.side .in-hand')
+    await expect(own).toHaveCount(1)
+    await expect(own).toContainText('In your hand, hidden')
+    await expect(own).toHaveAttribute('data-animal', handOf(seat))
+    const other = page.locator('.side .unseen')
+    await expect(other).toHaveText('In another hand')
+    await expect(other).toHaveAttribute('data-animal', handOf(1 - seat))
+    if (seat === 0)
+      for (let steps = 0; (await page.getByRole('button', { name: 'I am Bob' }).count()) === 0; ++steps) {
+        expect(steps, 'a turn has an end').toBeLessThan(12)
+        const version = await screen.version()
+        await screen.takeHint()
+        await page
+          .locator(`.table:not([data-version="${version}"])`)
+          .or(page.getByRole('button', { name: 'I am Bob' }))
+          .waitFor()
+      }
+  }
+})

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../src/client/protocol'
 import { fieldsOf, groupOf, maps, spaces } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
-import { type CascadiaView, cellOf, face, landOf, sidesOf, species } from '../src/games/cascadia/view'
+import {
+  type CascadiaView,
+  cellOf,
+  face,
+  hiddenCard,
+  landOf,
+  sidesOf,
+  species,
+} from '../src/games/cascadia/view'
 import { lastCount } from '../src/games/vigo/count'
 import { beds, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 
@@ -86,6 +94,17 @@ describe('Cascadia', () => {
     expect(turns.length).toBeGreaterThan(0)
     for (const { each, view } of turns)
       expect(each.description).toContain(sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0))
+  })
+  it('hides a card in hand until it is turned up', () => {
+    const players = [{ hand: 'elk' }, { hand: '?' }]
+    const view = { phase: 'choosing', players } as unknown as CascadiaView
+    const reveals = (seat: number) => ({ message: 'cascadia.story.reveals', params: { player: { seat } } })
+    expect(hiddenCard(view, [], 0)).toBe('elk')
+    expect(hiddenCard(view, [reveals(1)], 0)).toBe('elk')
+    expect(hiddenCard(view, [reveals(0)], 0)).toBeNull()
+    expect(hiddenCard(view, [], 1)).toBeNull()
+    expect(hiddenCard(view, [], null)).toBeNull()
+    expect(hiddenCard({ ...view, phase: 'over' }, [], 0)).toBeNull()
   })
   it.each(of('cascadia'))('$file: an animal lives on a tile that shows it', ({ view }) => {
     for (const player of (view as CascadiaView).players)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ruleBook } from '../build/sources'
-import { mark, marksIn, marksOf, quests, readMarks, sizes, together } from '../src/games/cascadia/trail'
+import {
+  mark,
+  marksIn,
+  marksOf,
+  quests,
+  readMarks,
+  sizes,
+  taskOf,
+  together,
+} from '../src/games/cascadia/trail'
 
 const memory = (): Storage => {
   const all = new Map<string, string>()
@@ -52,4 +61,23 @@ test('the album of the house is read, and joined with what the browser keeps', (
     normal: [7],
     restrictions: [4],
   })
+})
+
+test.each(['en', 'fr'])('what a table asks is told, with the rule that says so (%s)', (language) => {
+  const book = ruleBook('cascadia')
+  expect(taskOf(book, { scenario: 8, restriction: 0 }, language)).toEqual({
+    kind: 'scenario',
+    number: 8,
+    total: 90,
+    lines:
+      language === 'fr'
+        ? ['au moins 5 Jetons Nature restants', 'aucun ours adjacent à un wapiti']
+        : ['at least 5 Nature Tokens left', 'no bear adjacent to an elk'],
+    rule: 'cascadia.scenarios.scenario-08',
+  })
+  for (let number = 1; number <= sizes.restrictions; ++number) {
+    const task = taskOf(book, { scenario: 0, restriction: number }, language)
+    expect(task).toMatchObject({ kind: 'restriction', number, total: 0, lines: [expect.any(String)] })
+  }
+  expect(taskOf(book, { scenario: 0, restriction: 0 }, language)).toBeUndefined()
 })

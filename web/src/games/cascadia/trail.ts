@@ -85,3 +85,31 @@ export function quests(book: RuleBook, mode: Mode, language: string): Quest[] {
   }
   return [...found.values()].sort((a, b) => a.number - b.number)
 }
+
+/** What the scenario or the restriction of a table asks, and the rule that says so. */
+export type Task = {
+  kind: 'scenario' | 'restriction'
+  number: number
+  total: number
+  lines: string[]
+  rule: string
+}
+
+export function taskOf(
+  book: RuleBook,
+  { scenario, restriction }: { scenario: number; restriction: number },
+  language: string,
+): Task | undefined {
+  const kind = scenario > 0 ? 'scenario' : 'restriction'
+  const number = scenario || restriction
+  const quest = quests(book, `${kind}s`, language).find((each) => each.number === number)
+  return (
+    quest && {
+      kind,
+      number,
+      total: quest.total,
+      lines: kind === 'scenario' ? quest.text.split('; ').filter(Boolean) : [quest.text],
+      rule: quest.rule,
+    }
+  )
+}
