@@ -140,3 +140,56 @@ test('a card in hand is shown to who holds it, and to nobody else at the screen'
       }
   }
 })
+
+test('a game is marked on the trail once, wherever one looked meanwhile', async ({ house, visitor }) => {
+  const player = await visitor()
+  const options = { achievements: 'normal', cards: 'first_game', first_player: '1' }
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options, seats }, '2'))
+  await player.asked()
+  await letPlay(player)
+  const { page } = player
+  const earned = player.end.locator('.earned')
+  await expect(earned.locator('.btn').nth(1)).toBeVisible()
+  await earned.locator('.btn').first().click()
+  await expect(earned).toContainText('Marked: normal-game achievement')
+  for (const again of [
+    async () => {
+      await player.end.getByRole('button', { name: 'Look at the board' }).last().click()
+      await page.getByRole('button', { name: 'End of the game' }).click()
+    },
+    () => page.reload(),
+  ]) {
+    await again()
+    await expect(earned).toContainText('This game has its mark on the trail already')
+    await expect(earned.locator('.btn')).toHaveCount(0)
+  }
+})
+
+test('who watches another table looks at a land that is there', async ({ house, visitor }) => {
+  const watcher = await visitor()
+  const { page } = watcher
+  const options = { first_player: '1' }
+  const bot = { bot: 'novice' }
+  const order = { game: 'cascadia', options, listed: true }
+  const three = await deal(house, { ...order, seats: [{ name: 'Noor' }, bot, bot] }, '1')
+  const two = await deal(house, { ...order, seats: [{ name: 'Noor' }, bot] }, '1')
+  // Both have begun: who has the keys was there once.
+  for (const each of [three, two]) {
+    const player = await visitor()
+    await sitDown(player, each)
+    await player.asked()
+  }
+  await page.goto(`/t/${three.table}`)
+  await page.getByRole('button', { name: 'Look at the environment of Player 3' }).click()
+  await expect(page.getByRole('group', { name: 'Environment of Player 3' })).toBeVisible()
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, `/t/${two.table}`)
+  await expect(page.getByRole('group', { name: 'Environment of Noor' })).toBeVisible()
+  await expect(page.locator('.land g.tile')).toHaveCount(3)
+  await expect(page.locator('.thumbs [aria-pressed="true"]')).toHaveCount(0)
+})

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ruleBook } from '../build/sources'
 import {
+  hasMark,
   mark,
   marksIn,
   marksOf,
+  noteGame,
   quests,
   readMarks,
   sizes,
@@ -30,6 +32,20 @@ test('a goal is marked once, and what is no goal is forgotten', () => {
   expect(readMarks(store)).toEqual({ scenarios: [4], normal: [], restrictions: [] })
   store.setItem('oya.trail', 'nonsense')
   expect(marksOf(readMarks(store))).toBe(0)
+})
+
+test('a game has one mark, and is remembered to have it', () => {
+  const store = memory()
+  expect(hasMark('first', store)).toBe(false)
+  noteGame('first', store)
+  noteGame('first', store)
+  expect(hasMark('first', store)).toBe(true)
+  expect(hasMark('second', store)).toBe(false)
+  for (let game = 0; game < 500; ++game) noteGame(`game ${game}`, store)
+  expect(hasMark('game 499', store)).toBe(true)
+  expect(JSON.parse(store.getItem('oya.trail.games') ?? '[]')).toHaveLength(400)
+  store.setItem('oya.trail.games', 'nonsense')
+  expect(hasMark('game 499', store)).toBe(false)
 })
 
 test.each(['en', 'fr'])('every goal is in the ledger (%s)', (language) => {

@@ -30,6 +30,23 @@ export function mark(mode: Mode, number: number, store: Storage = localStorage):
   store.setItem(key, JSON.stringify(marks))
   return marks
 }
+const gamesKey = 'oya.trail.games'
+const mostGames = 400
+function markedGames(store: Storage): string[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(gamesKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((table) => typeof table === 'string') : []
+  } catch {
+    return []
+  }
+}
+/** Whether the game of a table has its mark: there is one for each game. */
+export const hasMark = (table: string, store: Storage = localStorage): boolean =>
+  markedGames(store).includes(table)
+export function noteGame(table: string, store: Storage = localStorage): void {
+  if (!hasMark(table, store))
+    store.setItem(gamesKey, JSON.stringify([table, ...markedGames(store)].slice(0, mostGames)))
+}
 /** The marks in an album of the house, as the game writes it: a map of the trails of several people. */
 export function marksIn(album: string, name: string): Marks {
   type Hiker = { name: string } & Marks
