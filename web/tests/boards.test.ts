@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../src/client/protocol'
-import { fieldsOf, groupOf, maps, spaces } from '../src/games/cascadero/map'
+import { fieldsOf, groupOf, maps, spaces, triedAt } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
 import {
   type CascadiaView,
@@ -35,6 +35,19 @@ describe('Cascadero', () => {
     const fields = new Set(maps[(view as { board: 'base' | 'farmer' }).board].map((cell) => cell.field))
     for (const action of legal ?? [])
       for (const field of fieldsOf(action.text)) expect(fields).toContain(field)
+  })
+  it('asks about the whole step of an envoy or a herald', () => {
+    const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
+    const step = (kind: string, text: string): Action => ({ code: 0, kind, text, arguments: {} })
+    const move = step('move', 'move (1,2) to (1,3)')
+    const herald = step('herald', 'herald (4,7) to (6,0)')
+    expect(triedAt('(2,2)', [step('place', 'place (1,2)')], false, cells)).toBe('place (2,2)')
+    expect(triedAt('(2,2)', [step('advance', 'advance blue')], false, cells)).toBe('place (2,2)')
+    expect(triedAt('(5,5)', [move], true, cells)).toBe('move (1,2) to (5,5)')
+    const [, beside] = fieldsOf(triedAt('(5,5)', [move], false, cells))
+    expect(groupOf('(5,5)', ['(5,5)', beside ?? ''], cells).size).toBe(2)
+    expect(triedAt('(5,5)', [herald], false, cells)).toBe('herald (5,5) to (6,0)')
+    expect(triedAt('(5,5)', [herald], true, cells)).toBe('herald (4,7) to (5,5)')
   })
   it('joins neighbouring envoys into a group', () => {
     const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
