@@ -193,3 +193,65 @@ test('who watches another table looks at a land that is there', async ({ house, 
   await expect(page.locator('.land g.tile')).toHaveCount(3)
   await expect(page.locator('.thumbs [aria-pressed="true"]')).toHaveCount(0)
 })
+
+test('fingers come nearer to a land and move it, and still scroll the page', async ({ house, visitor }) => {
+  const player = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options: { first_player: '1' }, seats }, '1'))
+  await player.asked()
+  const { page } = player
+  const land = page.locator('.land > svg')
+  const sight = async () => {
+    const [x = 0, y = 0, w = 0] = ((await land.getAttribute('viewBox')) ?? '').split(' ').map(Number)
+    return { x, y, w }
+  }
+  const fingers = await page.context().newCDPSession(page)
+  type Point = { x: number; y: number }
+  /** Fingers that go from one place to another, in ten steps. */
+  const drag = async (ways: { from: Point; to: Point }[]) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : ways.map(({ from, to }, id) => ({
+                id,
+                x: from.x + (to.x - from.x) * part,
+                y: from.y + (to.y - from.y) * part,
+              })),
+      })
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 10; ++step) await touch('touchMove', step / 10)
+    await touch('touchEnd', 1)
+  }
+  const box = await land.boundingBox()
+  const middle = { x: 195, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  const by = (x: number, y: number): Point => ({ x: middle.x + x, y: middle.y + y })
+  const whole = await sight()
+
+  await drag([
+    { from: by(-30, 0), to: by(-120, 0) },
+    { from: by(30, 0), to: by(120, 0) },
+  ])
+  await expect.poll(async () => (await sight()).w).toBeLessThan(whole.w / 2)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  const close = await sight()
+  await drag([{ from: by(0, 60), to: by(0, -60) }])
+  await expect.poll(async () => (await sight()).y).toBeGreaterThan(close.y)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  // A tap that follows a swipe within an instant only ends it, to a browser.
+  const showAll = () =>
+    expect(async () => {
+      await page.getByRole('button', { name: 'Show all' }).tap()
+      expect(await sight()).toEqual(whole)
+    }).toPass()
+  await showAll()
+  await page.getByRole('button', { name: 'Nearer' }).tap()
+  await expect.poll(async () => (await sight()).w).toBeLessThan(whole.w)
+  await showAll()
+  await drag([{ from: by(0, 60), to: by(0, -100) }])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await sight()).toEqual(whole)
+})
