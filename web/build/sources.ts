@@ -113,6 +113,7 @@ export const boxes: Record<string, () => unknown> = {
       starters: flat('printed_starters'),
       starter_cells: tableOf(header, 'starter_cells'),
       starter_turns: tableOf(header, 'starter_turns'),
+      start_tile_cells: tableOf(header, 'start_tile_cells'),
       ...Object.fromEntries(tables.map((name) => [name, tableOf(header, name)])),
     }
   },

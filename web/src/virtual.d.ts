@@ -33,6 +33,7 @@ declare module 'virtual:oya/box/cascadia' {
     starters: Printed
     starter_cells: [[number, number][]]
     starter_turns: Numbers
+    start_tile_cells: [[number, number][]]
     bear_pairs: Numbers
     bear_groups: [Numbers[]]
     elk_lines: Numbers

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../src/client/protocol'
-import { fieldsOf, groupOf, maps, spaces } from '../src/games/cascadero/map'
+import { fieldsOf, groupOf, maps, spaces, triedAt } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
-import { type CascadiaView, cellOf, face, landOf, sidesOf, species } from '../src/games/cascadia/view'
+import {
+  type CascadiaView,
+  cellOf,
+  face,
+  hiddenCard,
+  landOf,
+  sidesOf,
+  species,
+} from '../src/games/cascadia/view'
 import { lastCount } from '../src/games/vigo/count'
 import { beds, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 
@@ -27,6 +35,19 @@ describe('Cascadero', () => {
     const fields = new Set(maps[(view as { board: 'base' | 'farmer' }).board].map((cell) => cell.field))
     for (const action of legal ?? [])
       for (const field of fieldsOf(action.text)) expect(fields).toContain(field)
+  })
+  it('asks about the whole step of an envoy or a herald', () => {
+    const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
+    const step = (kind: string, text: string): Action => ({ code: 0, kind, text, arguments: {} })
+    const move = step('move', 'move (1,2) to (1,3)')
+    const herald = step('herald', 'herald (4,7) to (6,0)')
+    expect(triedAt('(2,2)', [step('place', 'place (1,2)')], false, cells)).toBe('place (2,2)')
+    expect(triedAt('(2,2)', [step('advance', 'advance blue')], false, cells)).toBe('place (2,2)')
+    expect(triedAt('(5,5)', [move], true, cells)).toBe('move (1,2) to (5,5)')
+    const [, beside] = fieldsOf(triedAt('(5,5)', [move], false, cells))
+    expect(groupOf('(5,5)', ['(5,5)', beside ?? ''], cells).size).toBe(2)
+    expect(triedAt('(5,5)', [herald], false, cells)).toBe('herald (5,5) to (6,0)')
+    expect(triedAt('(5,5)', [herald], true, cells)).toBe('herald (4,7) to (5,5)')
   })
   it('joins neighbouring envoys into a group', () => {
     const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
@@ -86,6 +107,17 @@ describe('Cascadia', () => {
     expect(turns.length).toBeGreaterThan(0)
     for (const { each, view } of turns)
       expect(each.description).toContain(sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0))
+  })
+  it('hides a card in hand until it is turned up', () => {
+    const players = [{ hand: 'elk' }, { hand: '?' }]
+    const view = { phase: 'choosing', players } as unknown as CascadiaView
+    const reveals = (seat: number) => ({ message: 'cascadia.story.reveals', params: { player: { seat } } })
+    expect(hiddenCard(view, [], 0)).toBe('elk')
+    expect(hiddenCard(view, [reveals(1)], 0)).toBe('elk')
+    expect(hiddenCard(view, [reveals(0)], 0)).toBeNull()
+    expect(hiddenCard(view, [], 1)).toBeNull()
+    expect(hiddenCard(view, [], null)).toBeNull()
+    expect(hiddenCard({ ...view, phase: 'over' }, [], 0)).toBeNull()
   })
   it.each(of('cascadia'))('$file: an animal lives on a tile that shows it', ({ view }) => {
     for (const player of (view as CascadiaView).players)

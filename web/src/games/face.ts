@@ -37,8 +37,10 @@ export type GameFace<V = View> = {
   Sheet: Component<BoardProps<V>>
   /** What chance brought, once the game is over. */
   luck?(course: Course, names: readonly string[]): LuckTable[]
+  /** What stands above the final sheet where nobody wins: alone there is nobody to beat. */
+  ending?(view: V): string | undefined
   /** Whether people who share a screen must not see each other's cards. */
-  secret?: boolean
+  secret?(view: V): boolean
   look(view: V, seat: number): SeatLook
   points(view: V, seat: number): number
   holdings(view: V, seat: number): Holding[]

@@ -1,4 +1,5 @@
 import box from 'virtual:oya/box/cascadero'
+import type { Action } from '../../client/protocol'
 import type { Colour, Field } from './view'
 
 export type Cell = {
@@ -77,3 +78,22 @@ export function groupOf(field: Field, envoys: readonly Field[], cells: ReadonlyM
 
 /** The fields an action names, in order: "move (2,3) to (2,4)". */
 export const fieldsOf = (text: string): Field[] => text.match(/\(\d+,\d+\)/g) ?? []
+
+/**
+ * The step a click on a field that offers nothing would have been, so that the table can say why not: from there while an envoy or a
+ * herald is chosen, to there once it is, and otherwise an envoy placed there.
+ */
+export function triedAt(
+  field: Field,
+  legal: readonly Action[],
+  chosen: boolean,
+  cells: ReadonlyMap<Field, Cell>,
+): string {
+  const step = legal.find(({ kind }) => kind === 'move' || kind === 'herald')
+  if (!step) return `place ${field}`
+  const [from, to = ''] = fieldsOf(step.text)
+  if (chosen) return `${step.kind} ${from} to ${field}`
+  const here = cells.get(field)
+  const next = step.kind === 'move' && here && [...cells.values()].find((cell) => beside(cell, here))
+  return `${step.kind} ${field} to ${next ? next.field : to}`
+}

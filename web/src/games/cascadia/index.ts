@@ -18,6 +18,21 @@ export const cascadia: GameFace<CascadiaView> = {
   rail: 'web.cascadia.scores',
   Sheet: CascadiaSheet,
   luck: cascadiaLuck,
+  ending(view) {
+    const [player] = view.players
+    if (!player || view.players.length > 1) return undefined
+    if (view.scenario > 0)
+      return say('web.cascadia.end.scenario', {
+        number: view.scenario,
+        won: player.scenario_won ? 'yes' : 'no',
+      })
+    return say(view.rating > 0 ? 'web.cascadia.end.rated' : 'web.cascadia.end.unrated', {
+      points: player.sheet.total,
+      rating: say(`cascadia.rating.${view.rating}`),
+    })
+  },
+  // Only cards in hand are secret.
+  secret: (view) => view.restriction === 10,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
   points: (view, seat) => view.players[seat]?.sheet.total ?? 0,
   holdings(view, seat) {

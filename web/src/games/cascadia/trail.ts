@@ -30,6 +30,23 @@ export function mark(mode: Mode, number: number, store: Storage = localStorage):
   store.setItem(key, JSON.stringify(marks))
   return marks
 }
+const gamesKey = 'oya.trail.games'
+const mostGames = 400
+function markedGames(store: Storage): string[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(gamesKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((table) => typeof table === 'string') : []
+  } catch {
+    return []
+  }
+}
+/** Whether the game of a table has its mark: there is one for each game. */
+export const hasMark = (table: string, store: Storage = localStorage): boolean =>
+  markedGames(store).includes(table)
+export function noteGame(table: string, store: Storage = localStorage): void {
+  if (!hasMark(table, store))
+    store.setItem(gamesKey, JSON.stringify([table, ...markedGames(store)].slice(0, mostGames)))
+}
 /** The marks in an album of the house, as the game writes it: a map of the trails of several people. */
 export function marksIn(album: string, name: string): Marks {
   type Hiker = { name: string } & Marks
@@ -53,6 +70,10 @@ export async function allMarks(language: string): Promise<Marks> {
 }
 
 export const marksOf = (marks: Marks): number => modes.reduce((sum, mode) => sum + marks[mode].length, 0)
+
+/** The rule that words a scenario. */
+export const scenarioRule = (number: number): string =>
+  `cascadia.scenarios.scenario-${String(number).padStart(2, '0')}`
 
 /** A goal as the ledger words it: its number, the letters of its cards and its total if it is a scenario, and what else it asks. */
 export type Quest = { number: number; letters: string; total: number; text: string; rule: string }
@@ -80,4 +101,32 @@ export function quests(book: RuleBook, mode: Mode, language: string): Quest[] {
     })
   }
   return [...found.values()].sort((a, b) => a.number - b.number)
+}
+
+/** What the scenario or the restriction of a table asks, and the rule that says so. */
+export type Task = {
+  kind: 'scenario' | 'restriction'
+  number: number
+  total: number
+  lines: string[]
+  rule: string
+}
+
+export function taskOf(
+  book: RuleBook,
+  { scenario, restriction }: { scenario: number; restriction: number },
+  language: string,
+): Task | undefined {
+  const kind = scenario > 0 ? 'scenario' : 'restriction'
+  const number = scenario || restriction
+  const quest = quests(book, `${kind}s`, language).find((each) => each.number === number)
+  return (
+    quest && {
+      kind,
+      number,
+      total: quest.total,
+      lines: kind === 'scenario' ? quest.text.split('; ').filter(Boolean) : [quest.text],
+      rule: quest.rule,
+    }
+  )
 }

@@ -1,4 +1,5 @@
 import box from 'virtual:oya/box/cascadia'
+import type { Fact } from '../../client/protocol'
 
 export type Species = 'bear' | 'elk' | 'salmon' | 'hawk' | 'fox'
 export type Terrain = 'mountain' | 'forest' | 'prairie' | 'wetland' | 'river'
@@ -24,6 +25,8 @@ export type Player = {
     tiles: [q: number, r: number, tile: number, turns: number][]
     animals: Record<Species, Cell[]>
     nature: number
+    /** A condition of the scenario was broken. */
+    scenario_lost?: boolean
   }
   hand: Species | '?' | null
   sheet: Sheet
@@ -48,6 +51,8 @@ export type CascadiaView = {
   tile_in_hand: number | null
   token_in_hand: Species | null
   placed_at: Cell | null
+  /** With restriction 7, until they lie: the tiles that the seat to move begins with. */
+  start_tiles?: (number | null)[]
   players: Player[]
   rating: number
 }
@@ -102,6 +107,26 @@ export function landOf(player: Player): Laid[] {
       )
     : []
   return [...first, ...tiles.map(([q, r, tile, turns]) => lay(q, r, face(tile), turns))]
+}
+
+/** With restriction 10, the animal of the card that only this seat sees: until it is turned up, or the game is over. */
+export function hiddenCard(view: CascadiaView, facts: readonly Fact[], seat: number | null): Species | null {
+  const hand = seat === null || view.phase === 'over' ? null : view.players[seat]?.hand
+  const shown = facts.some(
+    ({ message, params }) =>
+      message === 'cascadia.story.reveals' &&
+      (params?.player as { seat?: number } | undefined)?.seat === seat,
+  )
+  return hand && hand !== '?' && !shown ? hand : null
+}
+
+/** The tiles a seat begins with and has still to lay, the one that is turned now first. */
+export function startOf(view: CascadiaView, seat: number): { tile: number; cell: Cell }[] {
+  if (view.phase !== 'layout' || view.turn !== seat) return []
+  return (view.start_tiles ?? []).flatMap((tile, at) => {
+    const cell = box.start_tile_cells[0][at]
+    return tile === null || !cell ? [] : [{ tile, cell }]
+  })
 }
 
 /** The cell an action names: "place 0,-5". */

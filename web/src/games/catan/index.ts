@@ -18,7 +18,7 @@ export const catan: GameFace<CatanView> = {
   Strip: Levels,
   Sheet: CatanSheet,
   luck: catanLuck,
-  secret: true,
+  secret: () => true,
   look: (_, seat) => seatLook(seat),
   points: (view, seat) => view.players[seat]?.points ?? 0,
   holdings(view, seat) {

@@ -8,7 +8,7 @@ import { signed, type VigoView, vigoBox } from './view'
 export const vigo: GameFace<VigoView> = {
   Board: VigoBoard,
   Sheet: VigoSheet,
-  secret: true,
+  secret: () => true,
   luck: vigoLuck,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
   points: (view, seat) => view.players[seat]?.points ?? 0,
