@@ -1,4 +1,5 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
+import type { Page } from '@playwright/test'
 import { dice, expect, test, Visitor } from './house'
 
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
@@ -252,20 +253,72 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   visitor,
 }) => {
   const player = await visitor()
+  const { page } = player
+  const chimes = await hearChimes(page)
   await player.make('vigo', ['bot:novice'])
   await player.asked()
-  const { page } = player
+  await expect(page).toHaveTitle(/^●/)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Pause the game' }).click()
   await expect(page.locator('.prompt')).toContainText('paused')
+  await expectNothingAsked(player)
   await page.locator('.stand-in button').click()
   await expect(page.locator('.prompt')).not.toContainText('paused')
+  await player.asked()
   await page.getByRole('button', { name: 'Settings' }).click()
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Report a problem' }).click(),
   ])
   expect(report.suggestedFilename()).toMatch(/^oya-vigo-\d+\.json$/)
+  const before = await chimes()
+  expect(before, 'the bell has rung for one’s own turn').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
   await player.end.waitFor()
+  expect(await chimes(), 'it does not ring for the bot').toBe(before)
 })
+
+test('while a bot plays for somebody, nothing is asked of them', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  // The table falls silent as soon as it has said that the bot plays, and still puts its question to the seat.
+  let silent = false
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const table = socket.connectToServer()
+    table.onMessage((message) => {
+      if (!silent) socket.send(message)
+      silent ||= message.toString().includes('"taken_over"')
+    })
+  })
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  await expect(page.locator('.prompt')).toContainText('A bot plays for you.')
+  await expectNothingAsked(player)
+  await expect(page.locator('.stand-in button')).toBeVisible()
+})
+
+/** Nothing glows, and neither prompt nor title says that it is one's turn. */
+async function expectNothingAsked(player: Visitor): Promise<void> {
+  await expect(player.page.locator('.prompt.yours')).toHaveCount(0)
+  await expect(player.page.locator('[data-may]')).toHaveCount(0)
+  await expect(player.page).not.toHaveTitle(/^●/)
+}
+
+/** Counts how often the bell of one's own turn is rung. */
+async function hearChimes(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = globalThis as unknown as { chimes: number }
+    heard.chimes = 0
+    let last = 0
+    globalThis.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        if (last === 523 && options?.frequency === 784) heard.chimes += 1
+        last = options?.frequency ?? 0
+      }
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { chimes: number }).chimes)
+}

@@ -4,6 +4,7 @@ import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
+import { isAsked, standIn } from '../src/table/asked'
 import { clockText, leftAfter } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
 import { nearest } from '../src/table/roving'
@@ -176,6 +177,25 @@ describe('clocks', () => {
     const clocks = { left: [9000, 9000], running: [1] }
     expect([0, 1].map((seat) => leftAfter(clocks, seat, 4000))).toEqual([9000, 5000])
     expect(leftAfter(clocks, 1, 10_000)).toBe(0)
+  })
+})
+
+describe('being asked', () => {
+  const asks = { message: 'vigo.asks.play' }
+  const here = { you: 0, seats: [{ name: 'Ann' }], asks, paused: false, frozen: false }
+  it('is to be put a question that one may answer', () => {
+    expect(isAsked(here)).toBe(true)
+    const { asks: question, ...silent } = here
+    expect(question && isAsked(silent)).toBe(false)
+    expect(isAsked({ ...here, you: 'spectator' })).toBe(false)
+    expect(isAsked({ ...here, paused: true })).toBe(false)
+    expect(isAsked({ ...here, frozen: true })).toBe(false)
+  })
+  it('is not who lets a bot play', () => {
+    const away = { ...here, seats: [{ name: 'Ann', bot: 'greedy', taken_over: 'asked' as const }] }
+    expect(standIn(away)).toBe(true)
+    expect(isAsked(away)).toBe(false)
+    expect(standIn(here)).toBe(false)
   })
 })
 
