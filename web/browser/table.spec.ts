@@ -1,4 +1,5 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dice, expect, test, Visitor } from './house'
 
@@ -271,6 +272,23 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
     page.getByRole('button', { name: 'Report a problem' }).click(),
   ])
   expect(report.suggestedFilename()).toMatch(/^oya-vigo-\d+\.json$/)
+  const saved = readFileSync(await report.path(), 'utf8')
+  const { versions, record, messages } = JSON.parse(saved) as Report
+  expect(versions.page.version).toMatch(/^\d+\.\d+/)
+  expect(versions.page.script).toMatch(/^\/assets\/.+\.js$/)
+  expect(versions.server).toMatchObject({ interface: '1', status: 'ok' })
+  expect(messages.length).toBeGreaterThan(3)
+  // The record is this seat's: one's own cards by name, those of the other as blanks, and no key to anything.
+  expect(record).toMatchObject({ format: 'oya-record', game: 'vigo', viewer: 0 })
+  expect(record.chance).not.toHaveProperty('secret')
+  const dealt = record.events.map((event) => String(event?.[2])).filter((text) => text.startsWith('deal '))
+  const own = dealt.filter((text) => text !== 'deal ?')
+  expect(own.map((text) => text.slice(5)).sort()).toEqual(handOf(player).sort())
+  expect(dealt).toHaveLength(2 * own.length)
+  const keys = await page.evaluate(() => localStorage.getItem('oya.seats') ?? '')
+  const secrets = keys.match(/(?<="(?:secret|invite)":")[^"]+/g) ?? []
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const secret of secrets) expect(saved).not.toContain(secret)
   const before = await chimes()
   expect(before, 'the bell has rung for one’s own turn').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
@@ -298,6 +316,12 @@ test('while a bot plays for somebody, nothing is asked of them', async ({ visito
   await expectNothingAsked(player)
   await expect(page.locator('.stand-in button')).toBeVisible()
 })
+
+type Report = {
+  versions: { page: { version: string; script: string }; server: Record<string, unknown> }
+  record: { events: (unknown[] | null)[]; chance: object }
+  messages: string[]
+}
 
 /** Nothing glows, and neither prompt nor title says that it is one's turn. */
 async function expectNothingAsked(player: Visitor): Promise<void> {

@@ -7,6 +7,13 @@ import { parse } from 'smol-toml'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const read = (path: string): string => readFileSync(root + path, 'utf8')
 
+/** The version of the whole house. */
+export function version(): string {
+  const found = /project\(oya VERSION ([\d.]+)/.exec(read('CMakeLists.txt'))
+  if (!found?.[1]) throw new Error('CMakeLists.txt no longer says which version this is')
+  return found[1]
+}
+
 /** The languages there is a folder for, English first. */
 export function languages(): string[] {
   const found = readdirSync(root + 'i18n').sort()
