@@ -226,8 +226,21 @@ test('two people play on after the server was away, and who watches sees nothing
   for (const each of [...people, eve]) each.lenient = true
   await house.stop()
   for (const each of people) await expect(each.page.locator('.prompt')).toContainText('connection')
+  // What is written meanwhile is not lost.
+  const field = ann.page.getByLabel('Say something')
+  await ann.page.getByRole('button', { name: 'Chat' }).click()
+  await field.fill('Is anybody there?')
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page.locator('dialog').getByRole('alert')).toContainText('no connection')
+  await expect(field).toHaveValue('Is anybody there?')
   await house.start()
   for (const each of people) await expect(each.page.locator('.prompt')).not.toContainText('connection')
+  await field.focus()
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page.locator('dialog li')).toContainText(['Is anybody there?'])
+  await expect(field).toHaveValue('')
+  await ann.page.keyboard.press('Escape')
+  await expect(bob.page.getByRole('button', { name: 'Chat, 1 new line' })).toBeVisible()
   expect(await ann.version()).toBeGreaterThanOrEqual(version)
   await play(3)
 
