@@ -120,6 +120,32 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
   await player.beyond(version)
 })
 
+test('links into the rules lead there, from a drawer and a second time', async ({ visitor }) => {
+  const phone = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await phone.make('vigo', ['bot:novice'])
+  await phone.asked()
+  await phone.page.getByRole('button', { name: 'Rules' }).click()
+  const drawer = phone.page.getByRole('dialog', { name: 'Rules' })
+  await drawer.getByRole('link').first().click()
+  await expect(drawer).toBeHidden()
+  await expect(phone.page).toHaveURL(/\/rules\/vigo#vigo\./)
+  await expect(phone.page.locator('.sections li.current')).toBeInViewport()
+
+  const { page } = await visitor()
+  await page.goto('/rules/vigo')
+  const link = page.getByRole('list', { name: 'Chapters' }).getByRole('link').last()
+  const chapter = page.locator('.sections section').last().locator('h2')
+  for (const time of ['first', 'second']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(chapter).not.toBeInViewport()
+    await link.click()
+    await expect(chapter, time).toBeInViewport()
+  }
+  // Both times it was one place to come back from.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rules\/vigo$/)
+})
+
 test('text twice as large fits every page', async ({ house, launchOptions }) => {
   const games = (await house.games()).map(({ name }) => name)
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
