@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
+import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
 import { ruleBook } from '../build/sources'
@@ -265,6 +265,34 @@ describe('the keys of seats', () => {
       expect(seats(), tab).toEqual({ s: 2, b: 0 })
       expect(seatsAt('t2', kept), tab).toHaveLength(2)
     }
+  })
+  it('of games that are over are given up first, and of others only when there are very many', () => {
+    const kept = store()
+    const at = (number: number) => ({ ...seat, table: `t${number}`, since: number })
+    hold([at(0)], kept)
+    for (let number = 1; number <= 500; ++number) {
+      hold([at(number)], kept)
+      finish(`t${number}`, kept)
+    }
+    expect(heldSeats(kept)).toHaveLength(400)
+    expect(seatsAt('t0', kept), 'the game by correspondence goes on').toHaveLength(1)
+    expect(seatsAt('t500', kept)).toHaveLength(1)
+    expect(seatsAt('t101', kept), 'the oldest that are over are gone').toHaveLength(0)
+    for (let number = 1000; number < 1400; ++number) hold([at(number)], kept)
+    expect(heldSeats(kept)).toHaveLength(400)
+    expect(seatsAt('t0', kept)).toHaveLength(0)
+    expect(seatsAt('t1399', kept)).toHaveLength(1)
+  })
+  it('open the next table as well, whose game is not over', () => {
+    const kept = store()
+    hold([seat], kept)
+    finish('t1', kept)
+    carry('t1', 't2', kept)
+    expect(heldSeats(kept)).toMatchObject([
+      { table: 't2', secret: 's' },
+      { table: 't1', over: true },
+    ])
+    expect(seatsAt('t2', kept)[0]).not.toHaveProperty('over')
   })
   it('are none when what is stored cannot be read', () => {
     const kept = store()
