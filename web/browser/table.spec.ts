@@ -165,6 +165,14 @@ test('who may not take a step back plays on', async ({ visitor }) => {
   expect(await ann.version()).toBe(version)
   await ann.step(choose)
   await bob.beyond(version)
+
+  // Who has no connection is said to be away, in words.
+  const other = ann.page.locator('.player .name').nth(1)
+  await expect(other).not.toContainText('away')
+  await bob.page.goto('/')
+  await expect(other).toContainText('away')
+  await bob.page.goBack()
+  await expect(other).not.toContainText('away')
 })
 
 test('two people play on after the server was away, and who watches sees nothing hidden', async ({
