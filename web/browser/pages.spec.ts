@@ -108,6 +108,11 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
     expect(await sideways(page), game).toBeLessThanOrEqual(0)
     await expect(page.locator('.prompt')).toBeInViewport()
   }
+  // The link of a table is to be shared from here as well.
+  await page.getByRole('button', { name: 'Settings' }).tap()
+  await page.getByRole('button', { name: 'Share' }).tap()
+  await expect(page.locator('#link')).toHaveValue(/\/t\/\w+/)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   // The first tap shows what would happen, and the button below does it.
   await player.make('vigo', ['bot:novice'])
   await player.asked()
