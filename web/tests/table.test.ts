@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
-import { ruleBook } from '../build/sources'
+import { languages, ledgers, ruleBook, summaries, words } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { isAsked, standIn } from '../src/table/asked'
 import { clockText, leftAfter } from '../src/table/clock'
@@ -310,6 +310,25 @@ describe('the rules', () => {
     expect(find(book, 'en', '')).toHaveLength(book.rules.length)
   })
   it('stand in chapters that have a name in every language', () => {
-    expect(bySection(book.rules).length).toBeGreaterThan(10)
+    for (const game of ledgers()) {
+      const sections = bySection(ruleBook(game).rules).map(([section]) => section)
+      expect(sections.length, game).toBeGreaterThan(5)
+      for (const language of languages()) {
+        const said = words(language)
+        const nameless = sections.filter((section) => !said[`rules.section.${game}.${section}`])
+        expect(nameless, `${game} in ${language}`).toEqual([])
+      }
+    }
+  })
+  it('have a summary in every language', () => {
+    for (const game of ledgers())
+      for (const language of languages()) expect(ruleBook(game).summary[language], game).toMatch(/./)
+  })
+  it('are summed up in English where a language does not', () => {
+    expect(summaries({ summary: 'Tricks.', summary_fr: 'Des plis.' }, ['en', 'fr', 'de'])).toEqual({
+      en: 'Tricks.',
+      fr: 'Des plis.',
+      de: 'Tricks.',
+    })
   })
 })
