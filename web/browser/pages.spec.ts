@@ -50,6 +50,40 @@ async function atTables(
   }
 }
 
+/** What lies over a table: the chat, a refusal with its rule, the end of a game and the link to share, the curtain between two people. */
+async function overTables(
+  player: Visitor,
+  look: (where: string, part?: string) => Promise<void>,
+): Promise<void> {
+  const { page } = player
+  const press = (icon: string) =>
+    page
+      .locator('button:visible', { has: page.locator(`use[href="#${icon}"]`) })
+      .first()
+      .click()
+  await player.make('cascadero', ['bot:novice'])
+  await player.asked()
+  await press('i-chat')
+  await page.locator('dialog').waitFor()
+  await look('chat', 'dialog')
+  await page.keyboard.press('Escape')
+  await page.locator('.cell[aria-disabled="true"]').first().click({ force: true })
+  await player.toast.locator('.mark').click()
+  await page.locator('.drawer li').first().waitFor()
+  await look('a refusal and its rule', '.drawer')
+
+  await player.lookBack('vigo', 'fuzz/corpus/record/whole_game')
+  await player.end.locator('figure').waitFor()
+  await look('end', 'section.end')
+  await press('i-share')
+  await page.locator('dialog #link').waitFor()
+  await look('share', 'dialog')
+
+  await player.make('vigo', ['here'], undefined, false)
+  await page.locator('main h1').waitFor()
+  await look('curtain')
+}
+
 test('everything is said in French', async ({ house, visitor }) => {
   const games = (await house.games()).map(({ name }) => name)
   const player = await visitor({ locale: 'fr-FR' })
@@ -77,6 +111,7 @@ test('everything is said in French', async ({ house, visitor }) => {
   await page.getByRole('button', { name: 'Réglages' }).click()
   await page.locator('dialog').waitFor()
   await expectFrench(page)
+  await overTables(player, () => expectFrench(page))
 })
 
 test('a language has every sentence, and is chosen on the page', async ({ visitor }) => {
@@ -173,12 +208,14 @@ test('text twice as large fits every page', async ({ house, launchOptions }) => 
   await browser.close()
 })
 
+const schemes = [
+  { colorScheme: 'light' as const },
+  { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
+]
+
 test('axe-core finds nothing serious on any page', async ({ house, visitor }) => {
   const games = (await house.games()).map(({ name }) => name)
-  for (const options of [
-    { colorScheme: 'light' as const },
-    { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
-  ]) {
+  for (const options of schemes) {
     const player = await visitor({ ...options, bypassCSP: true })
     const { page } = player
     const found: Record<string, string[]> = {}
@@ -199,6 +236,15 @@ test('axe-core finds nothing serious on any page', async ({ house, visitor }) =>
     await page.locator('dialog').waitFor()
     await look('settings')
     expect(found, options.colorScheme).toEqual({})
+  }
+})
+
+test('axe-core finds nothing serious over the tables', async ({ visitor }) => {
+  for (const options of schemes) {
+    const player = await visitor({ ...options, bypassCSP: true })
+    await overTables(player, async (where, part) =>
+      expect(await findings(player.page, part), `${where}, ${options.colorScheme}`).toEqual([]),
+    )
   }
 })
 

@@ -222,10 +222,15 @@ test('two people play on after the server was away, and who watches sees nothing
   expect(cards.length).toBeGreaterThan(12)
   await eve.beyond(0)
   for (const card of cards)
-    expect(
-      eve.heard.filter((message) => message.includes(`"${card}"`)),
-      `${card} is nobody's to see`,
-    ).toEqual([])
+    for (const name of namesOf(card))
+      expect(
+        eve.heard.filter((message) => name.test(message)),
+        `${card} is nobody's to see`,
+      ).toEqual([])
+  // The same look finds them where they may be known.
+  for (const each of people)
+    for (const card of handOf(each))
+      for (const name of namesOf(card)) expect(each.heard.join('\n')).toMatch(name)
   await expect(eve.page.locator('.hand')).toHaveCount(0)
   await expect(eve.page.locator('[data-may]')).toHaveCount(0)
 
@@ -260,6 +265,15 @@ test('two people play on after the server was away, and who watches sees nothing
 
   for (const each of [...people, eve]) await each.leave()
 })
+
+/** A card wherever it may stand: in an event, a view or a sentence, and as the parts of a message. */
+function namesOf(card: string): RegExp[] {
+  const [colour, value] = card.split(' ')
+  return [
+    new RegExp(`\\b${colour} ${value}\\b`),
+    new RegExp(`vigo\\.colour\\.${colour}"[^{}]*\\}\\],"value":${value}\\b`),
+  ]
+}
 
 /** The cards that were last told to be in a player's hand. */
 function handOf(player: Visitor): string[] {
