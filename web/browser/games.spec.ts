@@ -5,14 +5,22 @@ import { dice, expect, test, type Visitor } from './house'
 /** More clicks than any of these games takes; a game that needs more goes round in circles. */
 const enough = 700
 
-type Whole = { game: string; seats: number; preset?: number; where?: string; advised?: boolean }
+type Whole = {
+  game: string
+  seats: number
+  preset?: number
+  where?: string
+  advised?: boolean
+  /** What the report of luck is about, where chance takes part. */
+  lucky?: string
+}
 const wholes: Whole[] = [
   { game: 'cascadero', seats: 2 },
-  { game: 'cascadia', seats: 2 },
+  { game: 'cascadia', seats: 2, lucky: 'Animals out of the bag' },
   // Where players trade, wandering about would never end: there the table's own advice is followed.
-  { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true },
-  { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true },
-  { game: 'vigo', seats: 2 },
+  { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true, lucky: 'Event die' },
+  { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true, lucky: 'Sums of the dice' },
+  { game: 'vigo', seats: 2, lucky: 'Numbers of the cards dealt, added up' },
 ]
 
 test('every game on the shelf is one of those played here', async ({ house }) => {
@@ -20,7 +28,7 @@ test('every game on the shelf is one of those played here', async ({ house }) =>
   expect(names.sort()).toEqual([...new Set(wholes.map(({ game }) => game))].sort())
 })
 
-for (const { game, seats, preset, where = '', advised } of wholes)
+for (const { game, seats, preset, where = '', advised, lucky } of wholes)
   test(`${[game, where].filter(Boolean).join(', ')}: a game by clicks to its final sheet`, async ({
     visitor,
   }) => {
@@ -37,7 +45,15 @@ for (const { game, seats, preset, where = '', advised } of wholes)
     await expect(player.end.locator('ol > li')).toHaveCount(seats)
     await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
     await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
-    await expect(player.end.locator('svg').first()).toBeVisible()
+    // How it went: a line for each seat (on a wider one of paper, so that they can be told apart), and what chance did.
+    const plot = player.end.locator('figure', { hasText: 'Points over the game' })
+    const lines = plot.locator('path.line:not(.case)')
+    await expect(lines).toHaveCount(seats)
+    for (const line of await lines.all())
+      await expect(line).toHaveAttribute('d', /^M[-\d. ]+(H[-\d.]+V[-\d.]+)+$/)
+    const luck = player.end.getByRole('heading', { name: 'Luck' })
+    await expect(luck).toHaveCount(lucky ? 1 : 0)
+    if (lucky) await expect(player.end.locator('table caption', { hasText: lucky }).first()).toBeVisible()
   })
 
 test('a game is played by the keyboard alone', async ({ visitor }) => {

@@ -146,6 +146,21 @@ export class Visitor {
     if (comes) await this.table.waitFor()
   }
 
+  /** Looks at a recorded game, from the first seat of it; the house makes a table of the record. */
+  async lookBack(game: string, path: string): Promise<void> {
+    const record = readFileSync(join(root, path), 'utf8')
+    const made = await this.page.request.post('/api/records', {
+      data: record,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(made.status(), await made.text()).toBe(201)
+    const { table, seats } = (await made.json()) as { table: string; seats: { secret: string }[] }
+    const held = { table, game, seat: 0, secret: seats[0]?.secret, since: Date.now() }
+    await this.page.evaluate((held) => localStorage.setItem('oya.seats', JSON.stringify([held])), held)
+    await this.page.goto(`/t/${table}`)
+    await this.table.waitFor()
+  }
+
   /** Waits until something is asked of this seat; false if the game is over instead. */
   async asked(): Promise<boolean> {
     await this.page
@@ -279,17 +294,19 @@ export function dice(seed: number): Dice {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds serious on the page as it is. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe-core finds serious on the page as it is, or on a part of it. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     type Found = { violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }
-    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { axe } = globalThis as unknown as {
+      axe: { run: (part: string | Document, options: object) => Promise<Found> }
+    }
+    const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  })
+  }, part)
 }
 
 /** How far the page can be pushed sideways, which it never should. */

@@ -50,6 +50,40 @@ async function atTables(
   }
 }
 
+/** What lies over a table: the chat, a refusal with its rule, the end of a game and the link to share, the curtain between two people. */
+async function overTables(
+  player: Visitor,
+  look: (where: string, part?: string) => Promise<void>,
+): Promise<void> {
+  const { page } = player
+  const press = (icon: string) =>
+    page
+      .locator('button:visible', { has: page.locator(`use[href="#${icon}"]`) })
+      .first()
+      .click()
+  await player.make('cascadero', ['bot:novice'])
+  await player.asked()
+  await press('i-chat')
+  await page.locator('dialog').waitFor()
+  await look('chat', 'dialog')
+  await page.keyboard.press('Escape')
+  await page.locator('.cell[aria-disabled="true"]').first().click({ force: true })
+  await player.toast.locator('.mark').click()
+  await page.locator('.drawer li').first().waitFor()
+  await look('a refusal and its rule', '.drawer')
+
+  await player.lookBack('vigo', 'fuzz/corpus/record/whole_game')
+  await player.end.locator('figure').waitFor()
+  await look('end', 'section.end')
+  await press('i-share')
+  await page.locator('dialog #link').waitFor()
+  await look('share', 'dialog')
+
+  await player.make('vigo', ['here'], undefined, false)
+  await page.locator('main h1').waitFor()
+  await look('curtain')
+}
+
 test('everything is said in French', async ({ house, visitor }) => {
   const games = (await house.games()).map(({ name }) => name)
   const player = await visitor({ locale: 'fr-FR' })
@@ -77,6 +111,7 @@ test('everything is said in French', async ({ house, visitor }) => {
   await page.getByRole('button', { name: 'Réglages' }).click()
   await page.locator('dialog').waitFor()
   await expectFrench(page)
+  await overTables(player, () => expectFrench(page))
 })
 
 test('a language has every sentence, and is chosen on the page', async ({ visitor }) => {
@@ -108,6 +143,11 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
     expect(await sideways(page), game).toBeLessThanOrEqual(0)
     await expect(page.locator('.prompt')).toBeInViewport()
   }
+  // The link of a table is to be shared from here as well.
+  await page.getByRole('button', { name: 'Settings' }).tap()
+  await page.getByRole('button', { name: 'Share' }).tap()
+  await expect(page.locator('#link')).toHaveValue(/\/t\/\w+/)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
   // The first tap shows what would happen, and the button below does it.
   await player.make('vigo', ['bot:novice'])
   await player.asked()
@@ -118,6 +158,32 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
   expect(await player.version()).toBe(version)
   await page.locator('.prompt .btn-go:visible').tap()
   await player.beyond(version)
+})
+
+test('links into the rules lead there, from a drawer and a second time', async ({ visitor }) => {
+  const phone = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await phone.make('vigo', ['bot:novice'])
+  await phone.asked()
+  await phone.page.getByRole('button', { name: 'Rules' }).click()
+  const drawer = phone.page.getByRole('dialog', { name: 'Rules' })
+  await drawer.getByRole('link').first().click()
+  await expect(drawer).toBeHidden()
+  await expect(phone.page).toHaveURL(/\/rules\/vigo#vigo\./)
+  await expect(phone.page.locator('.sections li.current')).toBeInViewport()
+
+  const { page } = await visitor()
+  await page.goto('/rules/vigo')
+  const link = page.getByRole('list', { name: 'Chapters' }).getByRole('link').last()
+  const chapter = page.locator('.sections section').last().locator('h2')
+  for (const time of ['first', 'second']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(chapter).not.toBeInViewport()
+    await link.click()
+    await expect(chapter, time).toBeInViewport()
+  }
+  // Both times it was one place to come back from.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rules\/vigo$/)
 })
 
 test('text twice as large fits every page', async ({ house, launchOptions }) => {
@@ -142,12 +208,14 @@ test('text twice as large fits every page', async ({ house, launchOptions }) => 
   await browser.close()
 })
 
+const schemes = [
+  { colorScheme: 'light' as const },
+  { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
+]
+
 test('axe-core finds nothing serious on any page', async ({ house, visitor }) => {
   const games = (await house.games()).map(({ name }) => name)
-  for (const options of [
-    { colorScheme: 'light' as const },
-    { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
-  ]) {
+  for (const options of schemes) {
     const player = await visitor({ ...options, bypassCSP: true })
     const { page } = player
     const found: Record<string, string[]> = {}
@@ -168,6 +236,15 @@ test('axe-core finds nothing serious on any page', async ({ house, visitor }) =>
     await page.locator('dialog').waitFor()
     await look('settings')
     expect(found, options.colorScheme).toEqual({})
+  }
+})
+
+test('axe-core finds nothing serious over the tables', async ({ visitor }) => {
+  for (const options of schemes) {
+    const player = await visitor({ ...options, bypassCSP: true })
+    await overTables(player, async (where, part) =>
+      expect(await findings(player.page, part), `${where}, ${options.colorScheme}`).toEqual([]),
+    )
   }
 })
 

@@ -16,14 +16,14 @@ const everything = (page: Page): Promise<string> => page.evaluate(() => document
 const curtain = (page: Page, player: string) =>
   page.getByRole('heading', { name: `Now it is ${player}’s turn.` })
 
-/** Makes a table for Ann and Bob at this screen. */
-async function meet(screen: Visitor): Promise<void> {
+/** Makes a table for Ann and Bob at this screen; one without secrets comes into sight at once. */
+async function meet(screen: Visitor, game = 'vigo', comes = false): Promise<void> {
   const names = screen.page.locator('dialog .seat input')
   const name = async () => {
     await names.first().fill('Ann')
     await names.nth(1).fill('Bob')
   }
-  await screen.make('vigo', ['here'], name, false)
+  await screen.make(game, ['here'], name, comes)
 }
 
 /** Lifts the curtain for whoever is asked; gives their seat. */
@@ -106,6 +106,66 @@ test('after “Play again” the curtain names whose cards lie behind it', async
   await seesOwn(screen, seat)
 })
 
+test('at a shared screen the last step is taken back, whoever is shown since', async ({ visitor }) => {
+  const screen = await visitor()
+  const { page } = screen
+  await meet(screen, 'cascadero', true)
+  await screen.asked()
+  const players = ['Ann', 'Bob']
+  const shown = page.locator('.player .name', { hasText: 'you' })
+  const places = page.locator('.stage [data-may]')
+  const first = players[(await shown.innerText()).includes('Ann') ? 0 : 1] ?? ''
+  const second = players.find((each) => each !== first) ?? ''
+  const before = await places.count()
+  const begun = await screen.version()
+  await places.first().click()
+  await expect(shown).toContainText(second)
+  await screen.asked()
+  await page.keyboard.press('u')
+  await expect(page.locator('.story')).toContainText(`${first} takes back the last step`)
+  await expect(shown).toContainText(first)
+  await screen.asked()
+  await expect(places).toHaveCount(before)
+  expect(await screen.version()).toBe(begun + 2)
+
+  // Step by step, also where both have one: only the last, and then the one before it.
+  for (const next of [second, first]) {
+    await places.first().click()
+    await expect(shown).toContainText(next)
+    await screen.asked()
+  }
+  for (const back of [second, first]) {
+    await page.keyboard.press('u')
+    await expect(shown).toContainText(back)
+    await screen.asked()
+  }
+  await expect(places).toHaveCount(before)
+  // There is nothing left to take back, which is said.
+  await page.keyboard.press('u')
+  await expect(screen.toast).toContainText('no step of yours to take back')
+})
+
+test('a card is taken back behind the curtain, and nobody sees another’s', async ({ visitor }) => {
+  const screen = await visitor()
+  const { page } = screen
+  await meet(screen)
+  const players = ['Ann', 'Bob'] as const
+  const first = await pass(screen, players)
+  await seesOwn(screen, first)
+  const hand = handOf(screen, first)
+  await screen.click('.hand .held.may')
+  await curtain(page, players[1 - first] ?? '').waitFor()
+  const second = await pass(screen, players)
+  expect(second).toBe(1 - first)
+  await page.keyboard.press('u')
+  // The one who is to choose another card is shown nothing before having said so.
+  await curtain(page, players[first]).waitFor()
+  expect(await pass(screen, players)).toBe(first)
+  await seesOwn(screen, first)
+  expect(handOf(screen, first).sort()).toEqual(hand.sort())
+  await expect(page.locator('.story')).toContainText(`${players[first]} takes back the last step`)
+})
+
 test('people who share a screen agree by word of mouth, and play again', async ({ visitor }) => {
   const screen = await visitor()
   const { page } = screen
@@ -118,7 +178,7 @@ test('people who share a screen agree by word of mouth, and play again', async (
     await screen.settled()
     await screen.beyond(version)
   }
-  // The last step was the other's, who has been asked since: taking it back needs consent, which nobody has to click for.
+  // Somebody else has been asked since the last step: taking it back needs consent, which nobody has to click for.
   const version = await screen.version()
   await page.keyboard.press('u')
   await screen.beyond(version)

@@ -1,4 +1,6 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { dice, expect, test, Visitor } from './house'
 
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
@@ -163,6 +165,14 @@ test('who may not take a step back plays on', async ({ visitor }) => {
   expect(await ann.version()).toBe(version)
   await ann.step(choose)
   await bob.beyond(version)
+
+  // Who has no connection is said to be away, in words.
+  const other = ann.page.locator('.player .name').nth(1)
+  await expect(other).not.toContainText('away')
+  await bob.page.goto('/')
+  await expect(other).toContainText('away')
+  await bob.page.goBack()
+  await expect(other).not.toContainText('away')
 })
 
 test('two people play on after the server was away, and who watches sees nothing hidden', async ({
@@ -212,10 +222,15 @@ test('two people play on after the server was away, and who watches sees nothing
   expect(cards.length).toBeGreaterThan(12)
   await eve.beyond(0)
   for (const card of cards)
-    expect(
-      eve.heard.filter((message) => message.includes(`"${card}"`)),
-      `${card} is nobody's to see`,
-    ).toEqual([])
+    for (const name of namesOf(card))
+      expect(
+        eve.heard.filter((message) => name.test(message)),
+        `${card} is nobody's to see`,
+      ).toEqual([])
+  // The same look finds them where they may be known.
+  for (const each of people)
+    for (const card of handOf(each))
+      for (const name of namesOf(card)) expect(each.heard.join('\n')).toMatch(name)
   await expect(eve.page.locator('.hand')).toHaveCount(0)
   await expect(eve.page.locator('[data-may]')).toHaveCount(0)
 
@@ -224,8 +239,21 @@ test('two people play on after the server was away, and who watches sees nothing
   for (const each of [...people, eve]) each.lenient = true
   await house.stop()
   for (const each of people) await expect(each.page.locator('.prompt')).toContainText('connection')
+  // What is written meanwhile is not lost.
+  const field = ann.page.getByLabel('Say something')
+  await ann.page.getByRole('button', { name: 'Chat' }).click()
+  await field.fill('Is anybody there?')
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page.locator('dialog').getByRole('alert')).toContainText('no connection')
+  await expect(field).toHaveValue('Is anybody there?')
   await house.start()
   for (const each of people) await expect(each.page.locator('.prompt')).not.toContainText('connection')
+  await field.focus()
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page.locator('dialog li')).toContainText(['Is anybody there?'])
+  await expect(field).toHaveValue('')
+  await ann.page.keyboard.press('Escape')
+  await expect(bob.page.getByRole('button', { name: 'Chat, 1 new line' })).toBeVisible()
   expect(await ann.version()).toBeGreaterThanOrEqual(version)
   await play(3)
 
@@ -237,6 +265,15 @@ test('two people play on after the server was away, and who watches sees nothing
 
   for (const each of [...people, eve]) await each.leave()
 })
+
+/** A card wherever it may stand: in an event, a view or a sentence, and as the parts of a message. */
+function namesOf(card: string): RegExp[] {
+  const [colour, value] = card.split(' ')
+  return [
+    new RegExp(`\\b${colour} ${value}\\b`),
+    new RegExp(`vigo\\.colour\\.${colour}"[^{}]*\\}\\],"value":${value}\\b`),
+  ]
+}
 
 /** The cards that were last told to be in a player's hand. */
 function handOf(player: Visitor): string[] {
@@ -252,20 +289,95 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   visitor,
 }) => {
   const player = await visitor()
+  const { page } = player
+  const chimes = await hearChimes(page)
   await player.make('vigo', ['bot:novice'])
   await player.asked()
-  const { page } = player
+  await expect(page).toHaveTitle(/^●/)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Pause the game' }).click()
   await expect(page.locator('.prompt')).toContainText('paused')
+  await expectNothingAsked(player)
   await page.locator('.stand-in button').click()
   await expect(page.locator('.prompt')).not.toContainText('paused')
+  await player.asked()
   await page.getByRole('button', { name: 'Settings' }).click()
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Report a problem' }).click(),
   ])
   expect(report.suggestedFilename()).toMatch(/^oya-vigo-\d+\.json$/)
+  const saved = readFileSync(await report.path(), 'utf8')
+  const { versions, record, messages } = JSON.parse(saved) as Report
+  expect(versions.page.version).toMatch(/^\d+\.\d+/)
+  expect(versions.page.script).toMatch(/^\/assets\/.+\.js$/)
+  expect(versions.server).toMatchObject({ interface: '1', status: 'ok' })
+  expect(messages.length).toBeGreaterThan(3)
+  // The record is this seat's: one's own cards by name, those of the other as blanks, and no key to anything.
+  expect(record).toMatchObject({ format: 'oya-record', game: 'vigo', viewer: 0 })
+  expect(record.chance).not.toHaveProperty('secret')
+  const dealt = record.events.map((event) => String(event?.[2])).filter((text) => text.startsWith('deal '))
+  const own = dealt.filter((text) => text !== 'deal ?')
+  expect(own.map((text) => text.slice(5)).sort()).toEqual(handOf(player).sort())
+  expect(dealt).toHaveLength(2 * own.length)
+  const keys = await page.evaluate(() => localStorage.getItem('oya.seats') ?? '')
+  const secrets = keys.match(/(?<="(?:secret|invite)":")[^"]+/g) ?? []
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const secret of secrets) expect(saved).not.toContain(secret)
+  const before = await chimes()
+  expect(before, 'the bell has rung for one’s own turn').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
   await player.end.waitFor()
+  expect(await chimes(), 'it does not ring for the bot').toBe(before)
 })
+
+test('while a bot plays for somebody, nothing is asked of them', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  // The table falls silent as soon as it has said that the bot plays, and still puts its question to the seat.
+  let silent = false
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const table = socket.connectToServer()
+    table.onMessage((message) => {
+      if (!silent) socket.send(message)
+      silent ||= message.toString().includes('"taken_over"')
+    })
+  })
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  await expect(page.locator('.prompt')).toContainText('A bot plays for you.')
+  await expectNothingAsked(player)
+  await expect(page.locator('.stand-in button')).toBeVisible()
+})
+
+type Report = {
+  versions: { page: { version: string; script: string }; server: Record<string, unknown> }
+  record: { events: (unknown[] | null)[]; chance: object }
+  messages: string[]
+}
+
+/** Nothing glows, and neither prompt nor title says that it is one's turn. */
+async function expectNothingAsked(player: Visitor): Promise<void> {
+  await expect(player.page.locator('.prompt.yours')).toHaveCount(0)
+  await expect(player.page.locator('[data-may]')).toHaveCount(0)
+  await expect(player.page).not.toHaveTitle(/^●/)
+}
+
+/** Counts how often the bell of one's own turn is rung. */
+async function hearChimes(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = globalThis as unknown as { chimes: number }
+    heard.chimes = 0
+    let last = 0
+    globalThis.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        if (last === 523 && options?.frequency === 784) heard.chimes += 1
+        last = options?.frequency ?? 0
+      }
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { chimes: number }).chimes)
+}

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { boxes, languages, ledgers, ruleBook, words } from './sources.ts'
+import { boxes, languages, ledgers, ruleBook, version, words } from './sources.ts'
 
 const prefix = 'virtual:oya/'
 
@@ -16,6 +16,7 @@ export function oya(): Plugin {
       const [kind, name = ''] = id.slice(prefix.length + 1).split('/')
       if (kind === 'languages') return `export default ${lazily(languages(), 'words')}`
       if (kind === 'ledgers') return `export default ${lazily(ledgers(), 'rules')}`
+      if (kind === 'version') return `export default ${JSON.stringify(version())}`
       const value =
         kind === 'words'
           ? words(name)

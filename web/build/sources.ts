@@ -7,6 +7,13 @@ import { parse } from 'smol-toml'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const read = (path: string): string => readFileSync(root + path, 'utf8')
 
+/** The version of the whole house. */
+export function version(): string {
+  const found = /project\(oya VERSION ([\d.]+)/.exec(read('CMakeLists.txt'))
+  if (!found?.[1]) throw new Error('CMakeLists.txt no longer says which version this is')
+  return found[1]
+}
+
 /** The languages there is a folder for, English first. */
 export function languages(): string[] {
   const found = readdirSync(root + 'i18n').sort()
@@ -40,6 +47,10 @@ export const ledgers = (): string[] =>
     .filter((file) => file.endsWith('.toml'))
     .map((file) => file.slice(0, -5))
 
+/** What a ledger says of its game in every language; in English where it is not written. */
+export const summaries = (ledger: Record<string, string>, tongues: string[]): Record<string, string> =>
+  Object.fromEntries(tongues.map((l) => [l, ledger[`summary_${l}`] ?? ledger.summary ?? '']))
+
 /** A rule ledger as a book of rules. */
 export function ruleBook(game: string): RuleBook {
   type Row = Record<string, string> & { cases?: string[] }
@@ -48,9 +59,7 @@ export function ruleBook(game: string): RuleBook {
   return {
     title: ledger.title ?? game,
     players: ledger.players ?? '',
-    summary: Object.fromEntries(
-      tongues.map((l) => [l, (l === 'en' ? ledger.summary : ledger[`summary_${l}`]) ?? '']),
-    ),
+    summary: summaries(ledger, tongues),
     rules: ledger.rule.map((rule) => ({
       id: rule.id ?? '',
       section: rule.section ?? '',

@@ -3,6 +3,8 @@ class Place {
   path = $state(location.pathname)
   search = $state(location.search)
   hash = $state(location.hash)
+  /** Counts every time somebody goes somewhere, even where they are already. */
+  visits = $state(0)
 
   constructor() {
     addEventListener('popstate', () => this.#look())
@@ -10,7 +12,10 @@ class Place {
   }
 
   go(to: string): void {
-    history.pushState(null, '', to)
+    // Who goes where they are need not come back from it.
+    const here = location.pathname + location.search + location.hash
+    if (to === here) history.replaceState(null, '', to)
+    else history.pushState(null, '', to)
     this.#look()
     if (!location.hash) scrollTo(0, 0)
   }
@@ -19,6 +24,7 @@ class Place {
     this.path = location.pathname
     this.search = location.search
     this.hash = location.hash
+    this.visits += 1
   }
 
   #click(event: MouseEvent): void {

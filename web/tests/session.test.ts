@@ -147,7 +147,7 @@ describe('a session', () => {
       v: 22,
       d: { id: id(action), code: 'vigo.why.follow', rule: 'vigo.play.follow', message: 'vigo.why.follow' },
     })
-    expect(notices).toMatchObject([{ kind: 'refused', refusal: { rule: 'vigo.play.follow' } }])
+    expect(notices).toMatchObject([{ kind: 'refused', refusal: { rule: 'vigo.play.follow' }, of: 'act' }])
     expect(session.waiting).toBe(false)
   })
 
@@ -188,6 +188,14 @@ describe('a session', () => {
     const session = told(at('table'))
     const { notices } = session.receive(at('events', 0))
     expect(notices).toMatchObject([{ kind: 'news', facts: [{ message: 'vigo.story.leads' }] }])
+  })
+
+  it('knows who has decided last', () => {
+    const session = told(...said)
+    const last = said
+      .flatMap((each) => (each.t === 'events' ? (each.d.events ?? []) : []))
+      .findLast(Array.isArray)
+    expect(session.decisions.at(-1)?.seat).toBe(last?.[0])
   })
 
   it('bears a message of a later time', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
+import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
-import { ruleBook } from '../build/sources'
+import { languages, ledgers, ruleBook, summaries, words } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
+import { isAsked, standIn } from '../src/table/asked'
 import { clockText, leftAfter } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
 import { nearest } from '../src/table/roving'
@@ -179,6 +180,25 @@ describe('clocks', () => {
   })
 })
 
+describe('being asked', () => {
+  const asks = { message: 'vigo.asks.play' }
+  const here = { you: 0, seats: [{ name: 'Ann' }], asks, paused: false, frozen: false }
+  it('is to be put a question that one may answer', () => {
+    expect(isAsked(here)).toBe(true)
+    const { asks: question, ...silent } = here
+    expect(question && isAsked(silent)).toBe(false)
+    expect(isAsked({ ...here, you: 'spectator' })).toBe(false)
+    expect(isAsked({ ...here, paused: true })).toBe(false)
+    expect(isAsked({ ...here, frozen: true })).toBe(false)
+  })
+  it('is not who lets a bot play', () => {
+    const away = { ...here, seats: [{ name: 'Ann', bot: 'greedy', taken_over: 'asked' as const }] }
+    expect(standIn(away)).toBe(true)
+    expect(isAsked(away)).toBe(false)
+    expect(standIn(here)).toBe(false)
+  })
+})
+
 describe('consent by word of mouth', () => {
   const undo = { kind: 'undo' as const, by: 0, agreed: [0] }
   it('is given once to what somebody at this screen asks for, and again when it is asked anew', () => {
@@ -246,6 +266,34 @@ describe('the keys of seats', () => {
       expect(seatsAt('t2', kept), tab).toHaveLength(2)
     }
   })
+  it('of games that are over are given up first, and of others only when there are very many', () => {
+    const kept = store()
+    const at = (number: number) => ({ ...seat, table: `t${number}`, since: number })
+    hold([at(0)], kept)
+    for (let number = 1; number <= 500; ++number) {
+      hold([at(number)], kept)
+      finish(`t${number}`, kept)
+    }
+    expect(heldSeats(kept)).toHaveLength(400)
+    expect(seatsAt('t0', kept), 'the game by correspondence goes on').toHaveLength(1)
+    expect(seatsAt('t500', kept)).toHaveLength(1)
+    expect(seatsAt('t101', kept), 'the oldest that are over are gone').toHaveLength(0)
+    for (let number = 1000; number < 1400; ++number) hold([at(number)], kept)
+    expect(heldSeats(kept)).toHaveLength(400)
+    expect(seatsAt('t0', kept)).toHaveLength(0)
+    expect(seatsAt('t1399', kept)).toHaveLength(1)
+  })
+  it('open the next table as well, whose game is not over', () => {
+    const kept = store()
+    hold([seat], kept)
+    finish('t1', kept)
+    carry('t1', 't2', kept)
+    expect(heldSeats(kept)).toMatchObject([
+      { table: 't2', secret: 's' },
+      { table: 't1', over: true },
+    ])
+    expect(seatsAt('t2', kept)[0]).not.toHaveProperty('over')
+  })
   it('are none when what is stored cannot be read', () => {
     const kept = store()
     kept.setItem('oya.seats', '{')
@@ -262,6 +310,25 @@ describe('the rules', () => {
     expect(find(book, 'en', '')).toHaveLength(book.rules.length)
   })
   it('stand in chapters that have a name in every language', () => {
-    expect(bySection(book.rules).length).toBeGreaterThan(10)
+    for (const game of ledgers()) {
+      const sections = bySection(ruleBook(game).rules).map(([section]) => section)
+      expect(sections.length, game).toBeGreaterThan(5)
+      for (const language of languages()) {
+        const said = words(language)
+        const nameless = sections.filter((section) => !said[`rules.section.${game}.${section}`])
+        expect(nameless, `${game} in ${language}`).toEqual([])
+      }
+    }
+  })
+  it('have a summary in every language', () => {
+    for (const game of ledgers())
+      for (const language of languages()) expect(ruleBook(game).summary[language], game).toMatch(/./)
+  })
+  it('are summed up in English where a language does not', () => {
+    expect(summaries({ summary: 'Tricks.', summary_fr: 'Des plis.' }, ['en', 'fr', 'de'])).toEqual({
+      en: 'Tricks.',
+      fr: 'Des plis.',
+      de: 'Tricks.',
+    })
   })
 })

@@ -61,8 +61,9 @@ export class Connection {
   wish(name: string, value: string): void {
     this.#send(this.session.wish(name, value))
   }
-  ask(kind: string, data?: Record<string, unknown>): void {
-    this.#send(this.session.ask(kind, data))
+  /** Whether there was a line to ask on. */
+  ask(kind: string, data?: Record<string, unknown>): boolean {
+    return this.line === 'up' && this.#send(this.session.ask(kind, data))
   }
   speak(language: string): void {
     this.#options.language = language
@@ -162,11 +163,12 @@ export class Connection {
     this.#retry = setTimeout(() => this.#open(), wait)
   }
 
-  #send(message: ToTable): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return // acts wait in the session
+  #send(message: ToTable): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false // acts wait in the session
     const text = JSON.stringify(message)
     this.#note('>', text)
     this.#socket.send(text)
+    return true
   }
 
   #set(line: Line): void {

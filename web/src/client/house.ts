@@ -93,6 +93,17 @@ export const house = {
   /** How a game that is over went. */
   course: (table: string, language: string, invite?: string, seat?: string) =>
     call<Course>('GET', `/api/tables/${table}/course`, language, undefined, invite, seat),
+  /** What has happened at a table, as far as this seat, or who watches, may know. */
+  record: (table: string, language: string, invite?: string, seat?: string) =>
+    call<unknown>('GET', `/api/tables/${table}/record`, language, undefined, invite, seat),
+  /** What the house says of itself: the version of its interface, and how it is. */
+  versions: async (language: string) => {
+    const [{ info }, health] = await Promise.all([
+      call<{ info: { version: string } }>('GET', '/api/openapi.json', language),
+      call<Record<string, unknown>>('GET', '/healthz', language),
+    ])
+    return { interface: info.version, ...health }
+  },
   makeAccount: (name: string, password: string, language: string) =>
     call<Entered>('POST', '/api/accounts', language, { name, password }),
   logIn: (name: string, password: string, language: string) =>

@@ -6,10 +6,12 @@ export type HeldSeat = {
   secret: string
   invite?: string
   since: number
+  /** The game is over: this key is given up first. */
+  over?: true
 }
 
 const key = 'oya.seats'
-const most = 40
+const most = 400
 
 export function heldSeats(store: Storage = localStorage): HeldSeat[] {
   try {
@@ -25,7 +27,32 @@ export function hold(seats: HeldSeat[], store: Storage = localStorage): void {
     (held) =>
       !seats.some((s) => s.table === held.table && (s.seat === held.seat || s.secret === held.secret)),
   )
-  store.setItem(key, JSON.stringify([...seats, ...others].slice(0, most)))
+  store.setItem(key, JSON.stringify(bounded([...seats, ...others])))
+}
+
+// A key that is dropped is a seat that is lost: the oldest of those that open nothing more than a look back go first.
+function bounded(seats: HeldSeat[]): HeldSeat[] {
+  const oldest = [...seats].reverse()
+  const order = [...oldest.filter(({ over }) => over), ...oldest.filter(({ over }) => !over)]
+  const dropped = new Set(order.slice(0, Math.max(0, seats.length - most)))
+  return seats.filter((held) => !dropped.has(held))
+}
+
+/** The key of a seat opens the seat at the next table too, where the game is only beginning. */
+export function carry(from: string, to: string, store: Storage = localStorage): void {
+  const next = seatsAt(from, store).map((held) => ({ ...held, table: to, since: Date.now() }))
+  for (const held of next) delete held.over
+  hold(next, store)
+}
+
+/** Notes that the game at a table is over. */
+export function finish(table: string, store: Storage = localStorage): void {
+  const seats = heldSeats(store)
+  if (!seats.some((held) => held.table === table && !held.over)) return
+  store.setItem(
+    key,
+    JSON.stringify(seats.map((held) => (held.table === table ? { ...held, over: true } : held))),
+  )
 }
 
 /** Notes that a key opens another seat than was thought. */

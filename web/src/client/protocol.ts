@@ -1,5 +1,6 @@
 // What the table says and is told. docs/protocol.md is the word; this is as much of it as the page uses.
 import type { Message } from '../words/words'
+import type { Told } from './decisions'
 
 export type Action = {
   code: number
@@ -57,6 +58,7 @@ export type TableData = Now & {
   seats: SeatInfo[]
   wishes?: Settings
   from: number
+  events?: Told[]
   facts: Fact[]
   chance?: { commitment: string; nonces?: string[] | null; secret?: string }
   read_only?: boolean
@@ -69,7 +71,7 @@ export type ChatLine = {
   text: string
   seat?: number
 }
-export type EventsData = Now & { from: number; facts: Fact[]; seats?: SeatInfo[] }
+export type EventsData = Now & { from: number; events?: Told[]; facts: Fact[]; seats?: SeatInfo[] }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
 /** What turns one value into another: a new value, or changes of its fields or elements by name. */
 export type Changes = { '='?: unknown } & { [part: string]: unknown }

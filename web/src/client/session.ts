@@ -2,6 +2,7 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
+import { type Decision, decisionsAfter } from './decisions'
 import type {
   Action,
   ChatLine,
@@ -15,7 +16,7 @@ import type {
 } from './protocol'
 
 export type Notice =
-  | { kind: 'refused'; refusal: Message & { rule?: string | undefined } }
+  | { kind: 'refused'; refusal: Message & { rule?: string | undefined }; of?: string | undefined }
   | { kind: 'previews'; version: number; previews: Foretold[] }
   | { kind: 'held'; id: string; preview: PreviewData }
   | { kind: 'hint'; action: Action }
@@ -27,7 +28,7 @@ export type Notice =
 
 /** The clocks as they were told, and when that was by our own. */
 export type ToldClocks = Clocks & { at: number }
-export type Known = Omit<TableData, 'clocks'> & { clocks?: ToldClocks; version: number }
+export type Known = Omit<TableData, 'clocks' | 'events'> & { clocks?: ToldClocks; version: number }
 export type Step = { send: ToTable[]; notices: Notice[] }
 export type Credentials = { secret?: string; invite?: string; watch?: boolean }
 
@@ -53,6 +54,8 @@ export class Session {
   readonly #pending = new Map<string, ToTable>()
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
+  /** Who has decided what, as far as it was told. */
+  decisions: readonly Decision[] = []
   #made = 0
   /** The version of the last acknowledgement; the events up to it follow. */
   #acknowledged = 0
@@ -119,11 +122,12 @@ export class Session {
         return quiet
       case 'refused': {
         const { id, ...refusal } = message.d
+        const of = this.#pending.get(id ?? '')?.t
         if (id) this.#pending.delete(id)
         // A look that came too late is nobody's concern, nor is a held action that something else has overtaken.
         const overtaken = id !== undefined && this.#held?.id === id
         if (overtaken) this.#held = null
-        return id === 'look' || overtaken ? quiet : notice({ kind: 'refused', refusal })
+        return id === 'look' || overtaken ? quiet : notice({ kind: 'refused', refusal, of })
       }
       case 'error':
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
@@ -173,7 +177,8 @@ export class Session {
   #table(version: number, data: TableData): Step {
     const again = this.known ? [...this.#pending.values()] : []
     this.#acknowledged = 0 // a whole table is all there is to know
-    const { clocks, ...rest } = data
+    const { clocks, events: told = [], ...rest } = data
+    this.decisions = decisionsAfter(this.decisions, data.from ?? 0, told)
     this.known = { ...(data.read_only ? onlyToLookAt : {}), ...rest, ...this.#stamped(clocks), version }
     if (!this.known.result) delete this.known.result // `null` in a table that is only shown
     const { you, begun, chance } = this.known
@@ -187,7 +192,8 @@ export class Session {
     if (data.from > this.known.version)
       return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
     if (version < this.known.version) return quiet
-    const { from, facts, clocks: told, ...now } = data
+    const { from, facts, events = [], clocks: told, ...now } = data
+    this.decisions = decisionsAfter(this.decisions, from, events)
     const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true

@@ -1,6 +1,6 @@
 import { own } from '../client/account.svelte'
 import { house, HouseError, type TableCard } from '../client/house'
-import { forget, heldTables } from '../client/keys'
+import { finish, forget, heldTables } from '../client/keys'
 
 /** A game of this browser or this account, and where it stands if the house could say. */
 export type Yours = { table: string; game: string; since: number; state?: TableCard['state'] }
@@ -9,10 +9,14 @@ const most = 8
 
 /** The latest games one plays; the keys of tables that are no more are given up. */
 export async function yourGames(language: string): Promise<Yours[]> {
-  const held = heldTables().slice(0, most)
+  // A game that goes on is not hidden behind those that are over since.
+  const all = heldTables()
+  const held = [...all.filter(({ over }) => !over), ...all.filter(({ over }) => over)].slice(0, most)
   const asked = held.map(async ({ secret, ...seat }): Promise<Yours | undefined> => {
     try {
-      return { ...seat, state: (await house.card(seat.table, language, secret)).state }
+      const { state } = await house.card(seat.table, language, secret)
+      if (state === 'over') finish(seat.table)
+      return { ...seat, state }
     } catch (error) {
       if (!(error instanceof HouseError && error.code === 'table.unknown')) return seat
       forget(seat.table)

@@ -1,0 +1,30 @@
+// Who has decided what at a table, as far as it is told: whose step would be taken back next.
+
+/** An event as a record writes it: a seat's step, something else, or nothing where the game lets nobody look at it again. */
+export type Told = readonly unknown[] | null
+export type Decision = { event: number; seat: number }
+
+/** The decisions that stand after these events, the first of which has the number `from`. What has been told before may come again. */
+export function decisionsAfter(
+  before: readonly Decision[],
+  from: number,
+  events: readonly Told[],
+): Decision[] {
+  // What is now left blank is still known to who was there.
+  let stand = before.filter(({ event }) => event < from || events[event - from] === null)
+  for (const [at, told] of events.entries()) {
+    if (!told) continue
+    const [who, what, back, how] = told
+    if (who === 'undo') stand = stand.filter(({ event }) => event < Number(back))
+    // What the table does for a seat that wishes so is no decision of it.
+    else if (typeof who === 'number' && typeof what === 'number' && how !== 'auto')
+      stand.push({ event: from + at, seat: who })
+  }
+  return stand.sort((a, b) => a.event - b.event)
+}
+
+/** Which of these seats has made the last decision among them; the place of it in the list, or -1. */
+export function lastOf(decisions: readonly Decision[], seats: readonly unknown[]): number {
+  const last = decisions.findLast(({ seat }) => seats.includes(seat))
+  return last ? seats.indexOf(last.seat) : -1
+}
