@@ -46,6 +46,26 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('waits no longer for an action that could not be read', () => {
+    const session = told(at('table'))
+    const error = (code: string, at?: string): FromTable => ({
+      t: 'error',
+      d: { code, ...(at ? { at } : {}) },
+    })
+    const plan = session.plan(['dance'])
+    session.receive(error('table.action', 'd.step'))
+    expect(session.waiting, 'it was something else that could not be read').toBe(true)
+    session.receive(error('server.rate'))
+    expect(session.waiting, 'nobody has looked at it').toBe(true)
+    const { notices } = session.receive(error('table.action', 'd.steps[0]'))
+    expect(notices).toMatchObject([{ kind: 'error', code: 'table.action' }])
+    expect(session.waiting).toBe(false)
+    expect(session.open({}, 'en'), 'nor says it again').not.toContainEqual(plan)
+    session.act([75])
+    session.receive(error('json.syntax'))
+    expect(session.waiting, 'no place: it may have been any').toBe(false)
+  })
+
   it('knows its own wish once it is granted, and not before', () => {
     const session = told(at('table'))
     const wish = session.wish('confirm', 'barrier')

@@ -45,6 +45,8 @@ const onlyToLookAt = {
   awaited: [],
 } satisfies Partial<TableData>
 const quiet: Step = { send: [], notices: [] }
+// What the table says of a message that it could not make sense of; other errors are those of the line.
+const unreadable = /^json\.|^table\.(action|message)$/
 
 export class Session {
   /** What this viewer knows of the table; nothing before the first word of it. */
@@ -126,6 +128,7 @@ export class Session {
         return id === 'look' || overtaken ? quiet : notice({ kind: 'refused', refusal })
       }
       case 'error':
+        if (unreadable.test(message.d.code)) this.#giveUp(message.d.at)
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
       case 'seats':
         return this.#change({ seats: message.d.seats })
@@ -194,6 +197,13 @@ export class Session {
     const story = [...this.known.facts, ...fresh].slice(-longestStory)
     this.known = { ...rest, ...now, ...this.#stamped(told), facts: story, version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
+  }
+
+  // What could not be read once will not be read the next time, so nothing waits for it any more. Which message it was the table does
+  // not say, only the place in it: those that have such a field.
+  #giveUp(at = ''): void {
+    const field = /^d\.(\w+)/.exec(at)?.[1]
+    for (const [id, { d }] of this.#pending) if (!field || (d && field in d)) this.#pending.delete(id)
   }
 
   #stamped(clocks: Clocks | undefined): { clocks?: ToldClocks } {
