@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../src/client/protocol'
-import { bankTrade, changed, offerSteps, pickSteps } from '../src/games/catan/bargain'
+import {
+  bankTrade,
+  cardsOf,
+  changed,
+  layingOf,
+  offerSteps,
+  stillPicked,
+  without,
+} from '../src/games/catan/bargain'
 import { rollsOf, tally } from '../src/games/catan/dice'
 import { lastPlace } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
@@ -78,6 +86,14 @@ describe('what is shown where', () => {
     expect(slipOf([...steal, action('robber', 'robber (0,0)')], true, 'acting')).toEqual([])
     expect(slipOf([action('discard', 'discard ore 2')], false, 'discarding')).toEqual([])
   })
+  test('with a Crane in hand an improvement can be built with it or without', () => {
+    const both = [
+      action('improve', 'improve trade', { track: 0 }),
+      action('crane', 'crane trade', { track: 0 }),
+    ]
+    expect(slipOf(both, true, 'acting')).toEqual(both)
+    expect(slipOf(both, false, 'acting')).toEqual([])
+  })
 })
 
 describe('bargains', () => {
@@ -91,7 +107,32 @@ describe('bargains', () => {
     expect(offerSteps({ give: { cloth: 1, lumber: 2 }, want: { ore: 1 } })).toEqual([
       'offer', 'give lumber 2', 'give cloth 1', 'want ore 1', 'send',
     ]) // prettier-ignore
-    expect(pickSteps('discard', { ore: 3, brick: 1 })).toEqual(['discard brick 1', 'discard ore 3'])
+  })
+  test('picked cards are laid down by a step that the table offers', () => {
+    expect(cardsOf(action('discard', 'discard ore 2'))).toEqual({ ore: 2 })
+    expect(cardsOf(action('gift', 'gift lumber brick'))).toEqual({ lumber: 1, brick: 1 })
+    expect(cardsOf(action('take', 'take ore ore'))).toEqual({ ore: 2 })
+    const gifts = ['gift lumber lumber', 'gift lumber ore', 'gift ore ore'].map((text) =>
+      action('gift', text),
+    )
+    expect(layingOf({ ore: 1, lumber: 1 }, 'gift', gifts)).toBe(gifts[1])
+    expect(layingOf({ ore: 2 }, 'gift', gifts)).toBe(gifts[2])
+    expect(layingOf({ wool: 1, ore: 1 }, 'gift', gifts)).toBeUndefined()
+    const discards = ['discard lumber 1', 'discard lumber 2', 'discard ore 4'].map((text) =>
+      action('discard', text),
+    )
+    expect(layingOf({ ore: 2, lumber: 2 }, 'discard', discards), 'kind by kind').toBe(discards[1])
+    expect(layingOf({ ore: 4 }, 'discard', discards)).toBe(discards[2])
+    expect(layingOf({ ore: 4 }, 'take', discards)).toBeUndefined()
+    expect(without({ ore: 2, lumber: 2 }, { lumber: 2 })).toEqual({ ore: 2 })
+  })
+  test('cards stay picked as long as they can be', () => {
+    const hand = { lumber: 3, ore: 6 }
+    expect(stillPicked({ lumber: 1, ore: 2 }, {}, hand, 4)).toEqual({ lumber: 1, ore: 2 })
+    expect(stillPicked({ lumber: 1, ore: 3 }, { lumber: 1 }, hand, 4)).toEqual({ lumber: 1, ore: 3 })
+    expect(stillPicked({}, { lumber: 2 }, hand, 4), 'what lies aside is picked').toEqual({ lumber: 2 })
+    expect(stillPicked({ ore: 4 }, {}, { ore: 2 }, 4)).toEqual({ ore: 2 })
+    expect(stillPicked({ lumber: 3, ore: 1 }, {}, hand, 2)).toEqual({ lumber: 2 })
   })
   test('the bank trades one kind at the rate it was told', () => {
     const legal = [action('bank', 'bank wool ore'), action('bank', 'bank wool coin')]

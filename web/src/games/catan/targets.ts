@@ -33,7 +33,7 @@ export const onIsland = (legal: readonly Action[], asked: boolean): readonly Act
 /** Kinds that choose cards out of a hand, good by good. */
 export const picking = new Set(['discard', 'gift', 'take'])
 const trading = new Set(['bank', 'offer', 'give', 'want', 'send', 'withdraw', 'accept', 'refuse', 'conclude'])
-const plain = new Set(['roll', 'end_turn', 'pass', 'buy_card', 'improve'])
+const plain = new Set(['roll', 'end_turn', 'pass', 'buy_card'])
 const whole = new Set(['acting', 'before_roll'])
 
 /** What is asked of the player and has no place on the island: shown as a slip of buttons. */
