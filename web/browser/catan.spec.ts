@@ -15,6 +15,8 @@ type Setup = {
   /** What else is different: by default it is the first seat's turn, and the dice are rolled. */
   change?: Record<string, unknown>
   bots?: number[]
+  /** What is different with the pieces of the first seat. */
+  first?: Record<string, unknown>
 }
 type Seat = { seat: number; secret: string }
 
@@ -22,9 +24,10 @@ type Seat = { seat: number; secret: string }
 const record = readFileSync(new URL('./catan.json', import.meta.url), 'utf8')
 
 /** A table at which the cards are dealt like this; who sits where. */
-async function deal(house: House, { hands, cards = [], change = {}, bots = [] }: Setup) {
+async function deal(house: House, { hands, cards = [], change = {}, bots = [], first = {} }: Setup) {
   const table = JSON.parse(record) as { position: Position; seats: Record<string, string>[] }
   Object.assign(table.position, change)
+  Object.assign(table.position.players[0]!, first)
   for (const [seat, player] of table.position.players.entries()) {
     player.hand = hands[seat] ?? {}
     player.cards = cards[seat] ?? {}
@@ -181,4 +184,54 @@ test('a city is improved with the Crane or without', async ({ house, visitor }) 
   await ways.filter({ hasText: 'Crane' }).click()
   await holds(ann, { coin: 1 })
   await expect(ann.page.locator('.at-cards .play')).toHaveCount(0)
+})
+
+const placed = (name: string) => `.island [data-place="${name}"]`
+const place = ({ page }: Visitor, name: string) => page.locator(placed(name))
+/** What the page says to the last click, with the mark of its rule. */
+const refusal = async (player: Visitor, words: string) => {
+  await expect(player.toast.last()).toContainText(words)
+  await expect(player.toast.last()).toContainText('§')
+}
+
+test('a place or a button that may not be used says why', async ({ house, visitor }) => {
+  const knight = 'S(1,-2)'
+  const table = await deal(house, {
+    hands: [{ lumber: 1, brick: 1, wool: 2, ore: 1 }],
+    first: { active: [knight] },
+    change: { ready: [knight] },
+  })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  // Several things may be done with corners: of an empty one a settlement is thought of, of a settlement a city.
+  await ann.click(placed('N(0,0)'))
+  await refusal(ann, '§ settlement cost')
+  await ann.click(placed('N(2,-2)'))
+  await refusal(ann, '§ city cost')
+  await ann.click(placed('(-2,0)w'))
+  await refusal(ann, 'The path touches none of your roads and buildings.')
+  // A button of the menu for which there is nothing.
+  await ann.page.locator('.make', { hasText: 'City wall' }).click({ force: true })
+  await refusal(ann, '2 brick')
+  // A knight that is taken up and cannot go there.
+  await ann.page.locator('.make', { hasText: 'Use a knight' }).click()
+  await ann.click(placed('N(-1,-1)'))
+  await refusal(ann, 'Your roads do not lead there freely.')
+})
+
+test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {
+  const table = await deal(house, { hands: [{}], cards: [{ deserter: 1 }] })
+  const [ann, bob] = [await visitor(), await visitor()]
+  await sit(ann, table, 0)
+  await sit(bob, table, 1)
+  await ann.page.locator('.at-cards .play').click()
+  await ann.page.locator('.slip button').filter({ hasText: 'Bob' }).click()
+  await bob.click(placed('S(0,-1)'))
+  await expect(place(ann, 'S(0,-1)')).toHaveAttribute('aria-disabled', 'true')
+  await expect(ann.page.locator('.island .target').first()).toBeVisible()
+  await ann.click(placed('S(0,-1)'))
+  await refusal(ann, 'There is no free intersection on your roads for it.')
+  const site = await ann.page.locator('.island .target').first().getAttribute('data-place')
+  await ann.click(placed(site ?? ''))
+  await expect(place(ann, site ?? '')).toHaveAttribute('aria-label', /knight of Ann/)
 })

@@ -10,10 +10,18 @@ import {
   without,
 } from '../src/games/catan/bargain'
 import { rollsOf, tally } from '../src/games/catan/dice'
-import { lastPlace } from '../src/games/catan/island'
+import { housesOf, knightsOf, lastPlace } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
-import { deckOf, kindOfCard, ruleOfCard, spread } from '../src/games/catan/view'
+import {
+  type CatanPlayer,
+  type CatanView,
+  deckOf,
+  kindOfCard,
+  ruleOfCard,
+  spread,
+} from '../src/games/catan/view'
+import { meantBy, meantHere, meantWith } from '../src/games/catan/why'
 
 const action = (kind: string, text: string, args: Record<string, number> = {}): Action => ({
   code: 0,
@@ -93,6 +101,76 @@ describe('what is shown where', () => {
     ]
     expect(slipOf(both, true, 'acting')).toEqual(both)
     expect(slipOf(both, false, 'acting')).toEqual([])
+  })
+  test('what has more ways at one place than the prompt has room for is a slip', () => {
+    const ways = ['basic', 'strong', 'mighty'].flatMap((strength) =>
+      ['active', 'inactive'].map((state) =>
+        action('place_knight', `place-knight N(0,1) ${strength} ${state}`),
+      ),
+    )
+    expect(slipOf(ways, true, 'placing_knight')).toEqual(ways)
+    expect(slipOf(ways.slice(0, 4), true, 'placing_knight')).toEqual([])
+    expect(slipOf(ways, false, 'placing_knight'), 'its place is chosen first').toEqual([])
+  })
+})
+
+describe('why not here', () => {
+  const spot = (name: string) => placeOf(name) ?? { name, kind: 'corner' as const, x: 0, y: 0 }
+  test('the step that is asked for, with all it needs', () => {
+    const knight = [action('place_knight', 'place-knight N(0,1) basic inactive')]
+    expect(meantHere(spot('S(1,0)'), knight, null)).toBe('place-knight S(1,0) basic inactive')
+    expect(meantHere(spot('(0,0)'), knight, null), 'another kind of place').toBeUndefined()
+    const moves = ['S(1,0)', 'S(0,0)'].map((to) => action('move_knight', `move-knight N(0,1) ${to}`))
+    expect(meantHere(spot('N(2,0)'), moves, moves)).toBe('move-knight N(0,1) N(2,0)')
+    const others = [...moves, action('move_knight', 'move-knight N(1,1) S(0,0)')]
+    expect(meantHere(spot('N(2,0)'), others, others), 'none is taken up yet').toBe(
+      'move-knight N(2,0) S(1,0)',
+    )
+  })
+  const empty = { points: 0, hand_size: 0, reply: 'none', aside: {}, route: 0, army: 0, limit: 7, left: {}, rates: {}, sheet: {} } as const // prettier-ignore
+  const player: CatanPlayer = {
+    ...empty,
+    roads: ['(0,0)e'],
+    settlements: ['N(1,0)'],
+    cities: ['N(0,2)'],
+    basic: ['S(0,0)', 'S(1,1)'],
+    active: ['S(1,1)'],
+  }
+  const view = { players: [player], prices: { wall: { brick: 2 } } } as unknown as CatanView
+  const pieces = { houses: housesOf(view), knights: knightsOf(view) }
+  test('in the middle of a turn what one does with what stands there', () => {
+    const meant = (name: string, you = 0) => meantWith(spot(name), pieces, view, you)
+    expect(meant('(0,0)w')).toBe('road (0,0)w')
+    expect(meant('N(0,0)')).toBe('settlement N(0,0)')
+    expect(meant('N(1,0)')).toBe('city N(1,0)')
+    expect(meant('N(0,2)')).toBe('wall N(0,2)')
+    expect(meant('S(0,0)')).toBe('activate S(0,0)')
+    expect(meant('S(1,1)')).toBe('promote S(1,1)')
+    expect(meant('N(1,0)', 1), 'of somebody else').toBe('settlement N(1,0)')
+  })
+  test('a button of the menu is asked about where one would think of it', () => {
+    const meant = (kind: string, of = player) => meantBy(kind, of, coast(box), pieces)
+    expect(meant('city')).toBe('city N(1,0)')
+    expect(meant('wall')).toBe('wall N(0,2)')
+    expect(meant('activate')).toBe('activate S(0,0)')
+    expect(meant('chase')).toBe('chase S(1,1)')
+    expect(meant('buy_card')).toBe('buy-card')
+    expect(meant('offer')).toBe('offer')
+    expect(meant('settlement')).toBe('settlement S(1,-1)')
+    expect(meant('road')).toMatch(/^road \(\S+\)[ns]?[ew]$/)
+    const nobody = { ...empty, roads: [], settlements: [], cities: [] }
+    for (const kind of [
+      'road',
+      'settlement',
+      'city',
+      'wall',
+      'recruit',
+      'promote',
+      'activate',
+      'chase',
+      'repair',
+    ])
+      expect(meant(kind, nobody), 'always a whole step').toMatch(/^\w+ [NS]?\(/)
   })
 })
 
