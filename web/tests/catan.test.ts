@@ -9,7 +9,7 @@ import {
   stillPicked,
   without,
 } from '../src/games/catan/bargain'
-import { rollsOf, tally } from '../src/games/catan/dice'
+import { rollsOf, tally, untold } from '../src/games/catan/dice'
 import { housesOf, knightsOf, lastPlace } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
@@ -229,6 +229,11 @@ test('the rolls that were told, beside what two dice bring', () => {
     { message: 'catan.story.receives' },
     { message: 'catan.story.rolls-three', params: { white: 6, red: 6, sum: 12 } },
   ])
+  const undone = { message: 'catan.story.rolls', params: { white: 1, red: 1, sum: 2 }, undone: true }
+  expect(rollsOf([undone]), 'what was taken back was not rolled').toEqual([])
+  expect(untold(rolls, { turns: 2, rolled: true })).toBe(0)
+  expect(untold(rolls, { turns: 3, rolled: false }), 'the third is still to come').toBe(0)
+  expect(untold(rolls, { turns: 66, rolled: true })).toBe(64)
   const bars = tally(rolls)
   expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   expect(bars[5]?.expected).toBeCloseTo((2 * 6) / 36)

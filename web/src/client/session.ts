@@ -6,6 +6,7 @@ import type {
   Action,
   ChatLine,
   Clocks,
+  EventEntry,
   Fact,
   Foretold,
   FromTable,
@@ -176,8 +177,16 @@ export class Session {
   #table(version: number, data: TableData): Step {
     const again = this.known ? [...this.#pending.values()] : []
     this.#acknowledged = 0 // a whole table is all there is to know
-    const { clocks, ...rest } = data
-    this.known = { ...(data.read_only ? onlyToLookAt : {}), ...rest, ...this.#stamped(clocks), version }
+    const { clocks, events = [], ...rest } = data
+    const told = [...this.#before(version, data.from), ...(data.facts ?? [])]
+    const facts = withUndone(told, events, data.from).slice(-longestStory)
+    this.known = {
+      ...(data.read_only ? onlyToLookAt : {}),
+      ...rest,
+      ...this.#stamped(clocks),
+      facts,
+      version,
+    }
     if (!this.known.result) delete this.known.result // `null` in a table that is only shown
     const { you, begun, chance } = this.known
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
@@ -185,16 +194,22 @@ export class Session {
     return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
   }
 
+  // The table tells only the last of it; what was told before is still true, in whatever language the page speaks by now.
+  #before(version: number, from: number): Fact[] {
+    if (!this.known || version < this.known.version) return []
+    return this.known.facts.filter(({ event }) => event !== undefined && event < from)
+  }
+
   #events(version: number, data: Extract<FromTable, { t: 'events' }>['d']): Step {
     if (!this.known) return quiet
     if (data.from > this.known.version)
       return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
     if (version < this.known.version) return quiet
-    const { from, facts, clocks: told, ...now } = data
+    const { from, events = [], facts, clocks: told, ...now } = data
     const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
-    const story = [...this.known.facts, ...fresh].slice(-longestStory)
+    const story = withUndone([...this.known.facts, ...fresh], events, from).slice(-longestStory)
     this.known = { ...rest, ...now, ...this.#stamped(told), facts: story, version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
   }
@@ -231,6 +246,15 @@ export class Session {
   #at(): { v?: number } {
     return this.known ? { v: this.known.version } : {}
   }
+}
+
+/** The story, knowing which of it these events have taken back. */
+function withUndone(facts: Fact[], events: readonly EventEntry[], from: number): Fact[] {
+  return events.reduce<Fact[]>((all, entry, at) => {
+    if (entry?.[0] !== 'undo') return all
+    const gone = ({ event = -1 }: Fact) => event >= Number(entry[2]) && event < from + at
+    return all.map((fact) => (gone(fact) ? { ...fact, undone: true } : fact))
+  }, facts)
 }
 
 const notice = (one: Notice): Step => ({ send: [], notices: [one] })
