@@ -1,6 +1,6 @@
 // Whole games to their final sheet, one seat by clicks and the others by bots; and games by the keyboard.
 import type { Page } from '@playwright/test'
-import { dice, expect, test, type Visitor } from './house'
+import { type Dice, dice, expect, test, type Visitor } from './house'
 
 /** More clicks than any of these games takes; a game that needs more goes round in circles. */
 const enough = 700
@@ -9,7 +9,7 @@ type Whole = { game: string; seats: number; preset?: number; where?: string; adv
 const wholes: Whole[] = [
   { game: 'cascadero', seats: 2 },
   { game: 'cascadia', seats: 2 },
-  // Where players trade, wandering about would never end: there the table's own advice is followed.
+  // Where players trade, wandering about would never end: there the table's own advice is followed between the clicks.
   { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true },
   { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true },
   { game: 'vigo', seats: 2 },
@@ -32,13 +32,41 @@ for (const { game, seats, preset, where = '', advised } of wholes)
     await expect(player.page.locator('.bar .where')).toContainText(where)
     const choose = dice(1)
     let clicks = 0
-    while (advised ? await player.takeHint() : await player.step(choose))
-      expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
+    // One click of four is one's own.
+    const go = () =>
+      !advised ? player.step(choose) : clicks % 4 === 0 ? anywhere(player, choose) : player.takeHint()
+    while (await go()) expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
     await expect(player.end.locator('ol > li')).toHaveCount(seats)
     await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
     await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
     await expect(player.end.locator('svg').first()).toBeVisible()
   })
+
+/** One click anywhere on a table of Catan: island, book, cards, menu or prompt; or the cards that have to be chosen. */
+async function anywhere(player: Visitor, choose: Dice): Promise<boolean> {
+  if (!(await player.asked())) return false
+  const { page } = player
+  const asked = page.locator('.at-hand.asked')
+  const lay = asked.locator('.do .btn-go')
+  if (await asked.count()) {
+    const version = await player.version()
+    for (const card of await asked.locator('.good:enabled').all()) {
+      const [held = '0'] = (await card.locator('b').innerText()).split('/').reverse()
+      for (let left = Number(held); left > 0 && (await lay.isDisabled()); --left) await card.click()
+    }
+    await lay.click()
+    await player.beyond(version)
+    return true
+  }
+  const spot = await player.spot(
+    [
+      '.stage [data-may], .prompt [data-may], .at-book [data-may], .at-cards .play, .make[aria-disabled="false"]:not(:last-child)',
+    ],
+    choose,
+  )
+  if (spot) await page.mouse.click(spot.x, spot.y)
+  return spot !== null
+}
 
 test('a game is played by the keyboard alone', async ({ visitor }) => {
   const player = await visitor()
