@@ -1,6 +1,6 @@
 // Whole games to their final sheet, one seat by clicks and the others by bots; and games by the keyboard.
 import type { Page } from '@playwright/test'
-import { dice, expect, test, type Visitor } from './house'
+import { type Dice, dice, expect, test, type Visitor } from './house'
 
 /** More clicks than any of these games takes; a game that needs more goes round in circles. */
 const enough = 700
@@ -17,7 +17,7 @@ type Whole = {
 const wholes: Whole[] = [
   { game: 'cascadero', seats: 2 },
   { game: 'cascadia', seats: 2, lucky: 'Animals out of the bag' },
-  // Where players trade, wandering about would never end: there the table's own advice is followed.
+  // Where players trade, wandering about would never end: there the table's own advice is followed between the clicks.
   { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true, lucky: 'Event die' },
   { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true, lucky: 'Sums of the dice' },
   { game: 'vigo', seats: 2, lucky: 'Numbers of the cards dealt, added up' },
@@ -40,8 +40,10 @@ for (const { game, seats, preset, where = '', advised, lucky } of wholes)
     await expect(player.page.locator('.bar .where')).toContainText(where)
     const choose = dice(1)
     let clicks = 0
-    while (advised ? await player.takeHint() : await player.step(choose))
-      expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
+    // One click of eight is one's own.
+    const go = () =>
+      !advised ? player.step(choose) : clicks % 8 === 0 ? anywhere(player, choose) : player.takeHint()
+    while (await go()) expect(++clicks, 'the game comes to its end').toBeLessThan(enough)
     await expect(player.end.locator('ol > li')).toHaveCount(seats)
     await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
     await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
@@ -55,6 +57,32 @@ for (const { game, seats, preset, where = '', advised, lucky } of wholes)
     await expect(luck).toHaveCount(lucky ? 1 : 0)
     if (lucky) await expect(player.end.locator('table caption', { hasText: lucky }).first()).toBeVisible()
   })
+
+/** One click anywhere on a table of Catan: island, book, cards, menu or prompt; or the cards that have to be chosen. */
+async function anywhere(player: Visitor, choose: Dice): Promise<boolean> {
+  if (!(await player.asked())) return false
+  const { page } = player
+  const asked = page.locator('.at-hand.asked')
+  const lay = asked.locator('.do .btn-go')
+  if (await asked.count()) {
+    const version = await player.version()
+    for (const card of await asked.locator('.good:enabled').all()) {
+      const [held = '0'] = (await card.locator('b').innerText()).split('/').reverse()
+      for (let left = Number(held); left > 0 && (await lay.isDisabled()); --left) await card.click()
+    }
+    await lay.click()
+    await player.beyond(version)
+    return true
+  }
+  const spot = await player.spot(
+    [
+      '.stage [data-may], .prompt [data-may], .at-book [data-may], .at-cards .play, .make[aria-disabled="false"]:not(:last-child)',
+    ],
+    choose,
+  )
+  if (spot) await page.mouse.click(spot.x, spot.y)
+  return spot !== null
+}
 
 test('a game is played by the keyboard alone', async ({ visitor }) => {
   const player = await visitor()

@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../src/client/protocol'
-import { bankTrade, changed, offerSteps, pickSteps } from '../src/games/catan/bargain'
-import { rollsOf, tally } from '../src/games/catan/dice'
-import { lastPlace } from '../src/games/catan/island'
+import {
+  bankTrade,
+  cardsOf,
+  changed,
+  layingOf,
+  offerSteps,
+  stillPicked,
+  without,
+} from '../src/games/catan/bargain'
+import { rollsOf, tally, untold } from '../src/games/catan/dice'
+import { housesOf, knightsOf, lastPlace } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
-import { deckOf, kindOfCard, ruleOfCard, spread } from '../src/games/catan/view'
+import {
+  type CatanPlayer,
+  type CatanView,
+  deckOf,
+  kindOfCard,
+  ruleOfCard,
+  spread,
+} from '../src/games/catan/view'
+import { meantBy, meantHere, meantWith } from '../src/games/catan/why'
 
 const action = (kind: string, text: string, args: Record<string, number> = {}): Action => ({
   code: 0,
@@ -78,6 +94,84 @@ describe('what is shown where', () => {
     expect(slipOf([...steal, action('robber', 'robber (0,0)')], true, 'acting')).toEqual([])
     expect(slipOf([action('discard', 'discard ore 2')], false, 'discarding')).toEqual([])
   })
+  test('with a Crane in hand an improvement can be built with it or without', () => {
+    const both = [
+      action('improve', 'improve trade', { track: 0 }),
+      action('crane', 'crane trade', { track: 0 }),
+    ]
+    expect(slipOf(both, true, 'acting')).toEqual(both)
+    expect(slipOf(both, false, 'acting')).toEqual([])
+  })
+  test('what has more ways at one place than the prompt has room for is a slip', () => {
+    const ways = ['basic', 'strong', 'mighty'].flatMap((strength) =>
+      ['active', 'inactive'].map((state) =>
+        action('place_knight', `place-knight N(0,1) ${strength} ${state}`),
+      ),
+    )
+    expect(slipOf(ways, true, 'placing_knight')).toEqual(ways)
+    expect(slipOf(ways.slice(0, 4), true, 'placing_knight')).toEqual([])
+    expect(slipOf(ways, false, 'placing_knight'), 'its place is chosen first').toEqual([])
+  })
+})
+
+describe('why not here', () => {
+  const spot = (name: string) => placeOf(name) ?? { name, kind: 'corner' as const, x: 0, y: 0 }
+  test('the step that is asked for, with all it needs', () => {
+    const knight = [action('place_knight', 'place-knight N(0,1) basic inactive')]
+    expect(meantHere(spot('S(1,0)'), knight, null)).toBe('place-knight S(1,0) basic inactive')
+    expect(meantHere(spot('(0,0)'), knight, null), 'another kind of place').toBeUndefined()
+    const moves = ['S(1,0)', 'S(0,0)'].map((to) => action('move_knight', `move-knight N(0,1) ${to}`))
+    expect(meantHere(spot('N(2,0)'), moves, moves)).toBe('move-knight N(0,1) N(2,0)')
+    const others = [...moves, action('move_knight', 'move-knight N(1,1) S(0,0)')]
+    expect(meantHere(spot('N(2,0)'), others, others), 'none is taken up yet').toBe(
+      'move-knight N(2,0) S(1,0)',
+    )
+  })
+  const empty = { points: 0, hand_size: 0, reply: 'none', aside: {}, route: 0, army: 0, limit: 7, left: {}, rates: {}, sheet: {} } as const // prettier-ignore
+  const player: CatanPlayer = {
+    ...empty,
+    roads: ['(0,0)e'],
+    settlements: ['N(1,0)'],
+    cities: ['N(0,2)'],
+    basic: ['S(0,0)', 'S(1,1)'],
+    active: ['S(1,1)'],
+  }
+  const view = { players: [player], prices: { wall: { brick: 2 } } } as unknown as CatanView
+  const pieces = { houses: housesOf(view), knights: knightsOf(view) }
+  test('in the middle of a turn what one does with what stands there', () => {
+    const meant = (name: string, you = 0) => meantWith(spot(name), pieces, view, you)
+    expect(meant('(0,0)w')).toBe('road (0,0)w')
+    expect(meant('N(0,0)')).toBe('settlement N(0,0)')
+    expect(meant('N(1,0)')).toBe('city N(1,0)')
+    expect(meant('N(0,2)')).toBe('wall N(0,2)')
+    expect(meant('S(0,0)')).toBe('activate S(0,0)')
+    expect(meant('S(1,1)')).toBe('promote S(1,1)')
+    expect(meant('N(1,0)', 1), 'of somebody else').toBe('settlement N(1,0)')
+  })
+  test('a button of the menu is asked about where one would think of it', () => {
+    const meant = (kind: string, of = player) => meantBy(kind, of, coast(box), pieces)
+    expect(meant('city')).toBe('city N(1,0)')
+    expect(meant('wall')).toBe('wall N(0,2)')
+    expect(meant('activate')).toBe('activate S(0,0)')
+    expect(meant('chase')).toBe('chase S(1,1)')
+    expect(meant('buy_card')).toBe('buy-card')
+    expect(meant('offer')).toBe('offer')
+    expect(meant('settlement')).toBe('settlement S(1,-1)')
+    expect(meant('road')).toMatch(/^road \(\S+\)[ns]?[ew]$/)
+    const nobody = { ...empty, roads: [], settlements: [], cities: [] }
+    for (const kind of [
+      'road',
+      'settlement',
+      'city',
+      'wall',
+      'recruit',
+      'promote',
+      'activate',
+      'chase',
+      'repair',
+    ])
+      expect(meant(kind, nobody), 'always a whole step').toMatch(/^\w+ [NS]?\(/)
+  })
 })
 
 describe('bargains', () => {
@@ -91,7 +185,32 @@ describe('bargains', () => {
     expect(offerSteps({ give: { cloth: 1, lumber: 2 }, want: { ore: 1 } })).toEqual([
       'offer', 'give lumber 2', 'give cloth 1', 'want ore 1', 'send',
     ]) // prettier-ignore
-    expect(pickSteps('discard', { ore: 3, brick: 1 })).toEqual(['discard brick 1', 'discard ore 3'])
+  })
+  test('picked cards are laid down by a step that the table offers', () => {
+    expect(cardsOf(action('discard', 'discard ore 2'))).toEqual({ ore: 2 })
+    expect(cardsOf(action('gift', 'gift lumber brick'))).toEqual({ lumber: 1, brick: 1 })
+    expect(cardsOf(action('take', 'take ore ore'))).toEqual({ ore: 2 })
+    const gifts = ['gift lumber lumber', 'gift lumber ore', 'gift ore ore'].map((text) =>
+      action('gift', text),
+    )
+    expect(layingOf({ ore: 1, lumber: 1 }, 'gift', gifts)).toBe(gifts[1])
+    expect(layingOf({ ore: 2 }, 'gift', gifts)).toBe(gifts[2])
+    expect(layingOf({ wool: 1, ore: 1 }, 'gift', gifts)).toBeUndefined()
+    const discards = ['discard lumber 1', 'discard lumber 2', 'discard ore 4'].map((text) =>
+      action('discard', text),
+    )
+    expect(layingOf({ ore: 2, lumber: 2 }, 'discard', discards), 'kind by kind').toBe(discards[1])
+    expect(layingOf({ ore: 4 }, 'discard', discards)).toBe(discards[2])
+    expect(layingOf({ ore: 4 }, 'take', discards)).toBeUndefined()
+    expect(without({ ore: 2, lumber: 2 }, { lumber: 2 })).toEqual({ ore: 2 })
+  })
+  test('cards stay picked as long as they can be', () => {
+    const hand = { lumber: 3, ore: 6 }
+    expect(stillPicked({ lumber: 1, ore: 2 }, {}, hand, 4)).toEqual({ lumber: 1, ore: 2 })
+    expect(stillPicked({ lumber: 1, ore: 3 }, { lumber: 1 }, hand, 4)).toEqual({ lumber: 1, ore: 3 })
+    expect(stillPicked({}, { lumber: 2 }, hand, 4), 'what lies aside is picked').toEqual({ lumber: 2 })
+    expect(stillPicked({ ore: 4 }, {}, { ore: 2 }, 4)).toEqual({ ore: 2 })
+    expect(stillPicked({ lumber: 3, ore: 1 }, {}, hand, 2)).toEqual({ lumber: 2 })
   })
   test('the bank trades one kind at the rate it was told', () => {
     const legal = [action('bank', 'bank wool ore'), action('bank', 'bank wool coin')]
@@ -110,6 +229,11 @@ test('the rolls that were told, beside what two dice bring', () => {
     { message: 'catan.story.receives' },
     { message: 'catan.story.rolls-three', params: { white: 6, red: 6, sum: 12 } },
   ])
+  const undone = { message: 'catan.story.rolls', params: { white: 1, red: 1, sum: 2 }, undone: true }
+  expect(rollsOf([undone]), 'what was taken back was not rolled').toEqual([])
+  expect(untold(rolls, { turns: 2, rolled: true })).toBe(0)
+  expect(untold(rolls, { turns: 3, rolled: false }), 'the third is still to come').toBe(0)
+  expect(untold(rolls, { turns: 66, rolled: true })).toBe(64)
   const bars = tally(rolls)
   expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   expect(bars[5]?.expected).toBeCloseTo((2 * 6) / 36)

@@ -28,14 +28,17 @@ describe('looking back', () => {
     const sheet = plot([[0, 0], [4, -2]], 100, 30) // prettier-ignore
     expect(sheet.lines[0]?.path).toBe('M0 10H100V30')
   })
-  test('Catan tells of sums, sevens and the event die', () => {
-    const [sums, sevens, events] = catanLuck(
+  test('Catan tells of sums, sevens, the event die, and cards drawn and stolen', () => {
+    const [sums, sevens, events, drawn, stolen] = catanLuck(
       {
         points: [],
         chance: [
           { kind: 'dice', text: 'dice 3 4 ship', by: 1, count: 2, expected: 500 },
           { kind: 'dice', text: 'dice 1 1 trade', by: 0, count: 1, expected: 100 },
-          { kind: 'stolen', text: 'stolen ore', by: 0, count: 1, expected: 1000 },
+          { kind: 'stolen', text: 'stolen ore', by: 0, count: 1, expected: 700 },
+          { kind: 'stolen', text: 'stolen ore', by: 1, count: 1, expected: 500 },
+          { kind: 'stolen', text: 'stolen wool', by: 1, count: 0, expected: 800 },
+          { kind: 'drawn', text: 'drawn merchant-fleet', by: 1, count: 1, expected: 250 },
         ],
       },
       ['Ada', 'Bo'],
@@ -43,6 +46,11 @@ describe('looking back', () => {
     expect(sums?.rows.find(({ label }) => label === '7')).toMatchObject({ count: 2, expected: 0.5 })
     expect(sevens?.rows.map(({ count }) => count)).toEqual([0, 2])
     expect(events?.rows.map(({ count }) => count)).toEqual([2, 1, 0, 0])
+    expect(drawn?.rows).toEqual([{ label: 'catan.card.merchant-fleet', count: 1, expected: 0.25 }])
+    expect(stolen?.rows).toEqual([
+      { label: 'catan.good.ore', count: 2, expected: 1.2 },
+      { label: 'catan.good.wool', count: 0, expected: 0.8 },
+    ])
   })
   test('a game without chance has no report', () => {
     expect(catanLuck({ points: [], chance: [] }, ['Ada'])).toEqual([])

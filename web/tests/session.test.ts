@@ -46,6 +46,62 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('waits no longer for an action that could not be read', () => {
+    const session = told(at('table'))
+    const error = (code: string, at?: string): FromTable => ({
+      t: 'error',
+      d: { code, ...(at ? { at } : {}) },
+    })
+    const plan = session.plan(['dance'])
+    session.receive(error('table.action', 'd.step'))
+    expect(session.waiting, 'it was something else that could not be read').toBe(true)
+    session.receive(error('server.rate'))
+    expect(session.waiting, 'nobody has looked at it').toBe(true)
+    const { notices } = session.receive(error('table.action', 'd.steps[0]'))
+    expect(notices).toMatchObject([{ kind: 'error', code: 'table.action' }])
+    expect(session.waiting).toBe(false)
+    expect(session.open({}, 'en'), 'nor says it again').not.toContainEqual(plan)
+    session.act([75])
+    session.receive(error('json.syntax'))
+    expect(session.waiting, 'no place: it may have been any').toBe(false)
+  })
+
+  it('keeps what it was told before when the table tells only the last of it', () => {
+    const session = told(at('table'), at('events'))
+    const before = session.known?.facts ?? []
+    const { version = 0 } = session.known ?? {}
+    const again = at('table') as Extract<FromTable, { t: 'table' }>
+    const later = { event: version, message: 'vigo.story.leads' }
+    session.receive({ t: 'table', v: version + 1, d: { ...again.d, from: version, facts: [later] } })
+    expect(before.length).toBeGreaterThan(0)
+    expect(session.known?.facts).toEqual([...before, later])
+    expect(told({ ...again, d: { ...again.d, from: 7, facts: [later] } }).known?.facts).toEqual([later])
+  })
+
+  it('knows what of the story was taken back', () => {
+    const session = told(at('table'))
+    const table = at('table') as Extract<FromTable, { t: 'table' }>
+    const { v, d } = table
+    const fact = (event: number) => ({ event, message: 'vigo.story.plays' })
+    const events = { ...(at('events') as Extract<FromTable, { t: 'events' }>).d, events: [] }
+    session.receive({ t: 'events', v: v + 2, d: { ...events, from: v, facts: [fact(v), fact(v + 1)] } })
+    const undo = [['undo', 0, v + 1]]
+    session.receive({
+      t: 'events',
+      v: v + 3,
+      d: { ...events, from: v + 2, events: undo, facts: [fact(v + 2)] },
+    })
+    const last = session.known?.facts.slice(-3) ?? []
+    expect(last.map(({ undone }) => undone ?? false)).toEqual([false, true, false])
+    const all = [fact(v), fact(v + 1), fact(v + 2)]
+    const again = told({
+      t: 'table',
+      v: v + 3,
+      d: { ...d, from: v, events: [['a'], null, ...undo], facts: all },
+    })
+    expect(again.known?.facts.map(({ undone }) => undone ?? false)).toEqual([false, true, false])
+  })
+
   it('knows its own wish once it is granted, and not before', () => {
     const session = told(at('table'))
     const wish = session.wish('confirm', 'barrier')

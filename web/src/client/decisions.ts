@@ -1,14 +1,14 @@
 // Who has decided what at a table, as far as it is told: whose step would be taken back next.
 
-/** An event as a record writes it: a seat's step, something else, or nothing where the game lets nobody look at it again. */
-export type Told = readonly unknown[] | null
+import type { EventEntry } from './protocol'
+
 export type Decision = { event: number; seat: number }
 
 /** The decisions that stand after these events, the first of which has the number `from`. What has been told before may come again. */
 export function decisionsAfter(
   before: readonly Decision[],
   from: number,
-  events: readonly Told[],
+  events: readonly EventEntry[],
 ): Decision[] {
   // What is now left blank is still known to who was there.
   let stand = before.filter(({ event }) => event < from || events[event - from] === null)

@@ -1,6 +1,5 @@
 // What the table says and is told. docs/protocol.md is the word; this is as much of it as the page uses.
 import type { Message } from '../words/words'
-import type { Told } from './decisions'
 
 export type Action = {
   code: number
@@ -13,7 +12,10 @@ export type Action = {
   /** Whether the seat would want to be asked about it. */
   ask?: boolean
 }
-export type Fact = Message & { event?: number; rule?: string }
+/** `undone`, which the page adds itself: it was taken back since. */
+export type Fact = Message & { event?: number; rule?: string; undone?: boolean }
+/** An event as a record writes it; nothing for what nobody may look at again. */
+export type EventEntry = readonly unknown[] | null
 export type SeatInfo = {
   name: string
   bot?: string
@@ -58,7 +60,7 @@ export type TableData = Now & {
   seats: SeatInfo[]
   wishes?: Settings
   from: number
-  events?: Told[]
+  events?: EventEntry[]
   facts: Fact[]
   chance?: { commitment: string; nonces?: string[] | null; secret?: string }
   read_only?: boolean
@@ -71,7 +73,7 @@ export type ChatLine = {
   text: string
   seat?: number
 }
-export type EventsData = Now & { from: number; events?: Told[]; facts: Fact[]; seats?: SeatInfo[] }
+export type EventsData = Now & { from: number; events?: EventEntry[]; facts: Fact[]; seats?: SeatInfo[] }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
 /** What turns one value into another: a new value, or changes of its fields or elements by name. */
 export type Changes = { '='?: unknown } & { [part: string]: unknown }

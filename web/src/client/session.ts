@@ -7,6 +7,7 @@ import type {
   Action,
   ChatLine,
   Clocks,
+  EventEntry,
   Fact,
   Foretold,
   FromTable,
@@ -46,6 +47,8 @@ const onlyToLookAt = {
   awaited: [],
 } satisfies Partial<TableData>
 const quiet: Step = { send: [], notices: [] }
+// What the table says of a message that it could not make sense of; other errors are those of the line.
+const unreadable = /^json\.|^table\.(action|message)$/
 
 export class Session {
   /** What this viewer knows of the table; nothing before the first word of it. */
@@ -130,6 +133,7 @@ export class Session {
         return id === 'look' || overtaken ? quiet : notice({ kind: 'refused', refusal, of })
       }
       case 'error':
+        if (unreadable.test(message.d.code)) this.#giveUp(message.d.at)
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
       case 'seats':
         return this.#change({ seats: message.d.seats })
@@ -177,14 +181,28 @@ export class Session {
   #table(version: number, data: TableData): Step {
     const again = this.known ? [...this.#pending.values()] : []
     this.#acknowledged = 0 // a whole table is all there is to know
-    const { clocks, events: told = [], ...rest } = data
-    this.decisions = decisionsAfter(this.decisions, data.from ?? 0, told)
-    this.known = { ...(data.read_only ? onlyToLookAt : {}), ...rest, ...this.#stamped(clocks), version }
+    const { clocks, events = [], ...rest } = data
+    this.decisions = decisionsAfter(this.decisions, data.from ?? 0, events)
+    const told = [...this.#before(version, data.from), ...(data.facts ?? [])]
+    const facts = withUndone(told, events, data.from).slice(-longestStory)
+    this.known = {
+      ...(data.read_only ? onlyToLookAt : {}),
+      ...rest,
+      ...this.#stamped(clocks),
+      facts,
+      version,
+    }
     if (!this.known.result) delete this.known.result // `null` in a table that is only shown
     const { you, begun, chance } = this.known
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
     if (this.#held) again.push(this.#held.action)
     return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
+  }
+
+  // The table tells only the last of it; what was told before is still true, in whatever language the page speaks by now.
+  #before(version: number, from: number): Fact[] {
+    if (!this.known || version < this.known.version) return []
+    return this.known.facts.filter(({ event }) => event !== undefined && event < from)
   }
 
   #events(version: number, data: Extract<FromTable, { t: 'events' }>['d']): Step {
@@ -197,9 +215,16 @@ export class Session {
     const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
-    const story = [...this.known.facts, ...fresh].slice(-longestStory)
+    const story = withUndone([...this.known.facts, ...fresh], events, from).slice(-longestStory)
     this.known = { ...rest, ...now, ...this.#stamped(told), facts: story, version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
+  }
+
+  // What could not be read once will not be read the next time, so nothing waits for it any more. Which message it was the table does
+  // not say, only the place in it: those that have such a field.
+  #giveUp(at = ''): void {
+    const field = /^d\.(\w+)/.exec(at)?.[1]
+    for (const [id, { d }] of this.#pending) if (!field || (d && field in d)) this.#pending.delete(id)
   }
 
   #stamped(clocks: Clocks | undefined): { clocks?: ToldClocks } {
@@ -227,6 +252,15 @@ export class Session {
   #at(): { v?: number } {
     return this.known ? { v: this.known.version } : {}
   }
+}
+
+/** The story, knowing which of it these events have taken back. */
+function withUndone(facts: Fact[], events: readonly EventEntry[], from: number): Fact[] {
+  return events.reduce<Fact[]>((all, entry, at) => {
+    if (entry?.[0] !== 'undo') return all
+    const gone = ({ event = -1 }: Fact) => event >= Number(entry[2]) && event < from + at
+    return all.map((fact) => (gone(fact) ? { ...fact, undone: true } : fact))
+  }, facts)
 }
 
 const notice = (one: Notice): Step => ({ send: [], notices: [one] })

@@ -107,6 +107,10 @@ export class Aim {
     this.narrowed = null
     this.#way.plan(steps)
   }
+  /** Asks why this step, in the game's notation, may not be taken. */
+  why(step: string): void {
+    if (this.all.length > 0) this.#way.why(step)
+  }
   widen(): void {
     this.narrowed = null
     this.point(null)
@@ -120,7 +124,7 @@ export class Aim {
   #tap(actions: readonly Action[], refused: string | undefined): void {
     const [first] = actions
     if (!first) {
-      if (refused && this.all.length > 0) this.#way.why(refused)
+      if (refused) this.why(refused)
       return
     }
     if (actions.length > 1) return this.narrow(actions)

@@ -16,9 +16,46 @@ export function offerSteps({ give, want }: Bargain): string[] {
   return ['offer', ...each('give', give), ...each('want', want), 'send']
 }
 
-/** Cards that were picked, as the steps that lay them aside. */
-export const pickSteps = (kind: string, cards: Cards): string[] =>
-  goods.filter((good) => cards[good]).map((good) => `${kind} ${good} ${cards[good]}`)
+const isGood = (word: string | undefined): word is Good => goods.some((good) => good === word)
+/** The cards that a step names: "discard ore 2", "gift lumber brick". */
+export function cardsOf({ text }: Action): Cards {
+  const words = text.split(' ')
+  return words.reduce<Cards>((cards, word, at) => {
+    const times = Number(words[at + 1])
+    return isGood(word) ? changed(cards, word, times > 0 ? times : 1) : cards
+  }, {})
+}
+
+export const same = (a: Cards, b: Cards): boolean => goods.every((good) => (a[good] ?? 0) === (b[good] ?? 0))
+/** What is left of these without those. */
+export const without = (cards: Cards, those: Cards): Cards =>
+  goods.reduce<Cards>((left, good) => changed(left, good, -(those[good] ?? 0)), cards)
+export const together = (cards: Cards, more: Cards): Cards =>
+  goods.reduce<Cards>((all, good) => (more[good] ? changed(all, good, more[good]) : all), cards)
+
+/**
+ * The legal action that lays down all these cards, or else those of the first good among them: what comes of it, and whether the rest is
+ * still asked for, the table will say.
+ */
+export function layingOf(cards: Cards, kind: string, legal: readonly Action[]): Action | undefined {
+  const first = goods.find((good) => cards[good])
+  const of = legal.filter((action) => action.kind === kind)
+  return (
+    of.find((action) => same(cardsOf(action), cards)) ??
+    (first && of.find((action) => same(cardsOf(action), { [first]: cards[first] })))
+  )
+}
+
+/** Picked cards when the question is put anew: what lies aside belongs to them, and of the rest what can still be picked. */
+export function stillPicked(picked: Cards, aside: Cards, from: Cards, need: number): Cards {
+  let room = need - count(aside)
+  return goods.reduce<Cards>((kept, good) => {
+    const laid = aside[good] ?? 0
+    const more = Math.max(0, Math.min((picked[good] ?? 0) - laid, (from[good] ?? 0) - laid, room))
+    room -= more
+    return changed(kept, good, laid + more)
+  }, {})
+}
 
 /** The trade with the bank that is exactly this, if it may be made. */
 export function bankTrade(

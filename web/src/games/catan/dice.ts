@@ -9,14 +9,20 @@ const events = ['ship', ...tracks] as const
 const eventOf = (param: Param | undefined): Roll['event'] =>
   Array.isArray(param) ? events.find((event) => param[0]?.message === `catan.event.${event}`) : undefined
 
-/** The rolls that were told, oldest first. */
+/** The rolls that were told and not taken back, oldest first. */
 export function rollsOf(facts: readonly Fact[]): Roll[] {
-  return facts.flatMap(({ message, params }) =>
-    message === 'catan.story.rolls' || message === 'catan.story.rolls-three'
+  return facts.flatMap(({ message, params, undone }) =>
+    !undone && (message === 'catan.story.rolls' || message === 'catan.story.rolls-three')
       ? [{ white: Number(params?.white), red: Number(params?.red), event: eventOf(params?.event) }]
       : [],
   )
 }
+
+/** How many rolls there were that nobody has told here: every turn has one. */
+export const untold = (
+  rolls: readonly Roll[],
+  { turns, rolled }: { turns: number; rolled: boolean },
+): number => Math.max(0, turns - (rolled ? 0 : 1) - rolls.length)
 
 export type Bar = { sum: number; count: number; expected: number }
 /** How often each sum came, and how often two dice would bring it on average. */

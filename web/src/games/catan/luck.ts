@@ -2,7 +2,7 @@ import { type Course, gathered, type LuckTable } from '../../table/course'
 import { say } from '../../words/speech.svelte'
 import { tracks } from './view'
 
-/** The sums of the dice, the event die, and who rolled how many sevens. */
+/** The sums of the dice, the event die, who rolled how many sevens, and which cards were drawn and stolen. */
 export function catanLuck({ chance }: Course, names: readonly string[]): LuckTable[] {
   const dice = chance.filter(({ kind }) => kind === 'dice')
   const faces = (text: string) => text.split(' ').slice(1)
@@ -34,5 +34,16 @@ export function catanLuck({ chance }: Course, names: readonly string[]): LuckTab
         ...(events.get(event) ?? none),
       })),
     })
+  // What came up by chance out of a deck or a hand, of all that could have.
+  const cards = (kind: 'drawn' | 'stolen', words: string) => {
+    const found = gathered(chance, (each) => (each.kind === kind ? faces(each.text)[0] : undefined))
+    if (found.size === 0) return
+    all.push({
+      title: say(`web.catan.luck.${kind}`),
+      rows: [...found].map(([name, luck]) => ({ label: say(`${words}.${name}`), ...luck })),
+    })
+  }
+  cards('drawn', 'catan.card')
+  cards('stolen', 'catan.good')
   return dice.length > 0 ? all : []
 }

@@ -33,12 +33,17 @@ export const onIsland = (legal: readonly Action[], asked: boolean): readonly Act
 /** Kinds that choose cards out of a hand, good by good. */
 export const picking = new Set(['discard', 'gift', 'take'])
 const trading = new Set(['bank', 'offer', 'give', 'want', 'send', 'withdraw', 'accept', 'refuse', 'conclude'])
-const plain = new Set(['roll', 'end_turn', 'pass', 'buy_card', 'improve'])
+const plain = new Set(['roll', 'end_turn', 'pass', 'buy_card'])
+/** As many buttons as the prompt shows for one place. */
+const few = 4
 const whole = new Set(['acting', 'before_roll'])
 
 /** What is asked of the player and has no place on the island: shown as a slip of buttons. */
 export function slipOf(legal: readonly Action[], narrowed: boolean, phase: string): Action[] {
   if (!narrowed && whole.has(phase)) return []
-  if (legal.some((action) => placesIn(action.text).length > 0)) return []
+  const places = new Set(legal.map(({ text }) => placesIn(text).at(-1)))
+  // More than the prompt has room for, all at the place that was chosen: a knight of a Deserter, by strength and whether it is active.
+  if (narrowed && places.size === 1 && !places.has(undefined) && legal.length > few) return [...legal]
+  if (places.size > 1 || !places.has(undefined)) return []
   return legal.filter(({ kind }) => !picking.has(kind) && !trading.has(kind) && !plain.has(kind))
 }

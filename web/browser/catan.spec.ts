@@ -1,0 +1,237 @@
+// What is done at Catan with cards: each test begins in a position made for it, and goes on by clicks.
+import { readFileSync } from 'node:fs'
+import { expect, type House, test, type Visitor } from './house'
+
+type Goods = Record<string, number>
+type Position = {
+  bank: Goods
+  players: { hand: Goods; cards: Goods }[]
+  decks: Record<string, { unseen: Goods }>
+} & Record<string, unknown>
+type Setup = {
+  hands: Goods[]
+  /** The progress cards of each seat. */
+  cards?: Goods[]
+  /** What else is different: by default it is the first seat's turn, and the dice are rolled. */
+  change?: Record<string, unknown>
+  bots?: number[]
+  /** What is different with the pieces of the first seat. */
+  first?: Record<string, unknown>
+}
+type Seat = { seat: number; secret: string }
+
+// A record that begins with a position of a real game; in it nobody holds a card.
+const record = readFileSync(new URL('./catan.json', import.meta.url), 'utf8')
+
+/** A table at which the cards are dealt like this; who sits where. */
+async function deal(house: House, { hands, cards = [], change = {}, bots = [], first = {} }: Setup) {
+  const table = JSON.parse(record) as { position: Position; seats: Record<string, string>[] }
+  Object.assign(table.position, change)
+  Object.assign(table.position.players[0]!, first)
+  for (const [seat, player] of table.position.players.entries()) {
+    player.hand = hands[seat] ?? {}
+    player.cards = cards[seat] ?? {}
+    for (const [good, count] of Object.entries(player.hand)) table.position.bank[good]! -= count
+    for (const [card, count] of Object.entries(player.cards))
+      for (const { unseen } of Object.values(table.position.decks)) {
+        if (unseen[card] === undefined) continue
+        unseen[card] -= count
+        if (unseen[card] === 0) delete unseen[card]
+      }
+  }
+  for (const seat of bots) table.seats[seat]!.bot = 'greedy'
+  const answer = await fetch(`${house.address}/api/records`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(table),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return (await answer.json()) as { table: string; seats: Seat[] }
+}
+
+/** Sits down there, with the keys of these seats in the browser. */
+async function sit(player: Visitor, { table, seats }: { table: string; seats: Seat[] }, ...own: number[]) {
+  const keys = seats
+    .filter(({ seat }) => own.includes(seat))
+    .map((each) => ({ ...each, table, game: 'catan', since: 1 }))
+  await player.page.addInitScript((keys) => localStorage.setItem('oya.seats', keys), JSON.stringify(keys))
+  await player.page.goto(`/t/${table}`)
+  await player.table.waitFor()
+}
+
+const hand = ({ page }: Visitor, good: string) => page.locator(`.at-hand .good[title="${good}"]`)
+const pick = async (player: Visitor, ...goods: string[]) => {
+  for (const good of goods) await hand(player, good).click()
+}
+/** What the hand holds, good by good. */
+const holds = async (player: Visitor, goods: Goods) => {
+  for (const [good, count] of Object.entries(goods))
+    await expect(hand(player, good).locator('b')).toHaveText(String(count))
+}
+const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a discard keeps what is picked while somebody else discards', async ({ house, visitor }) => {
+  const table = await deal(house, {
+    hands: [{ lumber: 3, ore: 6 }, { wool: 9 }],
+    change: { phase: 'discarding', pending: [0, 1], owed: [4, 4, 0] },
+  })
+  const [ann, bob] = [await visitor(), await visitor()]
+  await sit(ann, table, 0)
+  await sit(bob, table, 1)
+  const chosen = ann.page.locator('.at-hand header')
+  await pick(ann, 'lumber', 'lumber', 'ore')
+  await expect(chosen).toContainText('3 of 4 chosen')
+  const version = await ann.version()
+  await pick(bob, 'wool', 'wool', 'wool', 'wool')
+  await button(bob, 'Discard').click()
+  await ann.beyond(version)
+  await expect(chosen).toContainText('3 of 4 chosen')
+  await pick(ann, 'ore')
+  await button(ann, 'Discard').click()
+  await holds(ann, { lumber: 1, ore: 4 })
+  await holds(bob, { wool: 5 })
+  await expect(ann.toast).toHaveCount(0)
+})
+
+test('two cards are given for a Wedding', async ({ house, visitor }) => {
+  const table = await deal(house, {
+    hands: [{ lumber: 3, ore: 6, cloth: 1 }, { wool: 1 }],
+    change: { phase: 'gifting', turn: 1, pending: [0], owed: [2, 0, 0], cause: 'card' },
+  })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  await pick(ann, 'ore', 'lumber')
+  await button(ann, 'Give').click()
+  await holds(ann, { lumber: 2, ore: 5, cloth: 1 })
+})
+
+test('the Master Merchant takes two cards of a hand', async ({ house, visitor }) => {
+  const table = await deal(house, {
+    hands: [{}, { wool: 2, ore: 2, coin: 1 }],
+    cards: [{ 'master-merchant': 1 }],
+  })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  await ann.page.locator('.at-cards .play').click()
+  await ann.page.locator('.slip button').filter({ hasText: 'Bob' }).click()
+  await expect(ann.page.locator('.at-hand h3')).toHaveText('The hand you look into')
+  await pick(ann, 'ore', 'ore')
+  await button(ann, 'Take').click()
+  await holds(ann, { wool: 0, ore: 2, coin: 0 })
+})
+
+test('cards are traded with the bank', async ({ house, visitor }) => {
+  const table = await deal(house, { hands: [{ lumber: 3, wool: 4 }] })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  await button(ann, 'Trade').click()
+  await button(ann, 'Give one lumber; 0 on the slip').click()
+  await button(ann, 'Ask for one ore; 0 on the slip').click()
+  await expect(button(ann, 'With the bank')).toBeDisabled()
+  await button(ann, 'Give one lumber; 1 on the slip').click()
+  await button(ann, 'With the bank').click()
+  await holds(ann, { lumber: 1, wool: 4, ore: 1 })
+  // At the rate that is told, by one click.
+  await button(ann, '3 wool for one card of the bank').click()
+  await button(ann, 'Ask for one coin; 0 on the slip').click()
+  await button(ann, 'With the bank').click()
+  await holds(ann, { lumber: 1, wool: 1, coin: 1 })
+})
+
+test('an offer is answered by a counter-offer', async ({ house, visitor }) => {
+  const table = await deal(house, {
+    hands: [{ lumber: 3, ore: 1 }, { wool: 2 }, {}],
+    bots: [2],
+  })
+  const [ann, bob] = [await visitor(), await visitor()]
+  await sit(ann, table, 0)
+  await sit(bob, table, 1)
+  const offer = async () => {
+    await button(ann, 'Give one lumber; 0 on the slip').click()
+    await button(ann, 'Ask for one wool; 0 on the slip').click()
+    await button(ann, 'Ask the others').click()
+  }
+  await button(ann, 'Trade').click()
+  await offer()
+  // Bob begins to write an answer, and declines after all.
+  await button(bob, 'Counter-offer').click()
+  await button(bob, 'Decline').click()
+  // So did the third: Ann has her slip before her again, as she wrote it.
+  await button(ann, 'Clear').click()
+  await offer()
+  await expect(button(bob, 'Counter-offer'), 'of the answer before nothing is left').toBeVisible()
+  await expect(button(bob, 'Send the counter-offer')).toHaveCount(0)
+  await button(bob, 'Counter-offer').click()
+  await button(bob, 'Ask for one lumber; 1 on the slip').click()
+  await button(bob, 'Send the counter-offer').click()
+  await ann.page.locator('.answers').getByRole('button', { name: 'Trade' }).click()
+  await holds(ann, { lumber: 1, wool: 1, ore: 1 })
+  await holds(bob, { lumber: 2, wool: 1 })
+})
+
+test('a city is improved with the Crane or without', async ({ house, visitor }) => {
+  const table = await deal(house, { hands: [{ cloth: 3, coin: 2 }], cards: [{ crane: 1 }] })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  const levels = ann.page.locator('.at-book .level.can')
+  const ways = ann.page.locator('.slip li button')
+  await levels.filter({ hasText: 'Merchant guild' }).click()
+  await expect(ways).toHaveCount(2)
+  await ways.filter({ hasNotText: 'Crane' }).click()
+  await holds(ann, { cloth: 0, coin: 2 })
+  await expect(ann.page.locator('.at-cards .play')).toBeVisible()
+  await levels.filter({ hasText: 'Church' }).click()
+  await ways.filter({ hasText: 'Crane' }).click()
+  await holds(ann, { coin: 1 })
+  await expect(ann.page.locator('.at-cards .play')).toHaveCount(0)
+})
+
+const placed = (name: string) => `.island [data-place="${name}"]`
+const place = ({ page }: Visitor, name: string) => page.locator(placed(name))
+/** What the page says to the last click, with the mark of its rule. */
+const refusal = async (player: Visitor, words: string) => {
+  await expect(player.toast.last()).toContainText(words)
+  await expect(player.toast.last()).toContainText('§')
+}
+
+test('a place or a button that may not be used says why', async ({ house, visitor }) => {
+  const knight = 'S(1,-2)'
+  const table = await deal(house, {
+    hands: [{ lumber: 1, brick: 1, wool: 2, ore: 1 }],
+    first: { active: [knight] },
+    change: { ready: [knight] },
+  })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  // Several things may be done with corners: of an empty one a settlement is thought of, of a settlement a city.
+  await ann.click(placed('N(0,0)'))
+  await refusal(ann, '§ settlement cost')
+  await ann.click(placed('N(2,-2)'))
+  await refusal(ann, '§ city cost')
+  await ann.click(placed('(-2,0)w'))
+  await refusal(ann, 'The path touches none of your roads and buildings.')
+  // A button of the menu for which there is nothing.
+  await ann.page.locator('.make', { hasText: 'City wall' }).click({ force: true })
+  await refusal(ann, '2 brick')
+  // A knight that is taken up and cannot go there.
+  await ann.page.locator('.make', { hasText: 'Use a knight' }).click()
+  await ann.click(placed('N(-1,-1)'))
+  await refusal(ann, 'Your roads do not lead there freely.')
+})
+
+test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {
+  const table = await deal(house, { hands: [{}], cards: [{ deserter: 1 }] })
+  const [ann, bob] = [await visitor(), await visitor()]
+  await sit(ann, table, 0)
+  await sit(bob, table, 1)
+  await ann.page.locator('.at-cards .play').click()
+  await ann.page.locator('.slip button').filter({ hasText: 'Bob' }).click()
+  await bob.click(placed('S(0,-1)'))
+  await expect(place(ann, 'S(0,-1)')).toHaveAttribute('aria-disabled', 'true')
+  await expect(ann.page.locator('.island .target').first()).toBeVisible()
+  await ann.click(placed('S(0,-1)'))
+  await refusal(ann, 'There is no free intersection on your roads for it.')
+  const site = await ann.page.locator('.island .target').first().getAttribute('data-place')
+  await ann.click(placed(site ?? ''))
+  await expect(place(ann, site ?? '')).toHaveAttribute('aria-label', /knight of Ann/)
+})
