@@ -328,6 +328,7 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   expect(before, 'the bell has rung for one’s own turn').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
   await player.end.waitFor()
+  await expect(player.page.getByRole('button', { name: 'Take my seat back from the bot' })).toHaveCount(0)
   expect(await chimes(), 'it does not ring for the bot').toBe(before)
 })
 
