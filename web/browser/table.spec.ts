@@ -90,6 +90,7 @@ test('who wishes so is asked before what cannot be taken back', async ({ visitor
   await expect(wish.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
 
+  await player.settled() // the wish is an event of the table, too
   const version = await player.version()
   const held = page.getByRole('dialog', { name: 'This cannot be taken back freely' })
   const cards = await page.locator('.hand .held').count()
