@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/json_writer.h"
 #include "core/rng.h"
 #include "shelf/any_game.h"
 #include "shelf/games.h"
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <string>
 #include <string_view>
 
 // What the fuzz targets share.
@@ -66,6 +68,14 @@ class Input {
   private:
     std::string_view rest_;
 };
+
+// The whole position, as it is stored.
+inline std::string json_of(const AnyPosition& position) {
+    std::string text;
+    JsonWriter json(text);
+    position.write(json);
+    return text;
+}
 
 // One random step; false when the game is over.
 inline bool random_step(AnyPosition& position, Rng& rng) {

@@ -1,5 +1,4 @@
 #include "core/json_reader.h"
-#include "core/json_writer.h"
 #include "core/words.h"
 #include "fuzz.h"
 
@@ -13,13 +12,6 @@ namespace oya::fuzz {
 namespace {
 
 constexpr int most_steps = 300; // enough for the longest set-up and some turns
-
-std::string json_of(const AnyPosition& position) {
-    std::string text;
-    JsonWriter json(text);
-    position.write(json);
-    return text;
-}
 
 // An option of a table that takes any text, out of one byte; null where there is none.
 const OptionSpec* written_option(const AnyGame& game, Input& input) {

@@ -10,13 +10,6 @@ namespace oya::fuzz {
 
 namespace {
 
-std::string json_of(const AnyPosition& position) {
-    std::string text;
-    JsonWriter json(text);
-    position.write(json);
-    return text;
-}
-
 void look(const AnyPosition& position, Viewer viewer) {
     std::string view;
     {

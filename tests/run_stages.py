@@ -106,7 +106,7 @@ def fuzz_stage(work):
         found, crashes = ROOT / "build" / "fuzz" / "found" / target, LOGS.relative_to(ROOT) / f"fuzz-{target}-"
         found.mkdir(parents=True, exist_ok=True)
         words = [ROOT / "build" / "fuzz" / f"fuzz_{target}", f"-runs={FUZZ_RUNS * times}", "-print_final_stats=1",
-                 f"-max_total_time={FUZZ_SECONDS * times}", "-timeout=60", f"-seed={seed}",
+                 f"-max_total_time={FUZZ_SECONDS * times}", "-timeout=10", f"-seed={seed}",
                  f"-artifact_prefix={crashes}", found]
         dictionary, seeds = ROOT / "fuzz" / f"{target}.dict", ROOT / "fuzz" / "corpus" / target
         words += [f"-dict={dictionary}"] if dictionary.exists() else []
