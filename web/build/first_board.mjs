@@ -32,6 +32,7 @@ const line = (all) => `${middle(all).toFixed(0)} ms in the middle, ${Math.max(..
 
 for (const at of games.keys()) {
   const [home, board] = [[], []]
+  let name = ''
   for (let round = 0; round < rounds; ++round) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
@@ -39,14 +40,18 @@ for (const at of games.keys()) {
     await page.goto(base)
     const button = page.locator('.game').nth(at).locator('.btn:enabled').first()
     await button.waitFor()
+    name = await page.locator('.game').nth(at).getByRole('heading').first().innerText()
+    name = name.split('\n')[0]
     home.push(performance.now() - begun)
     const clicked = performance.now()
     await button.click()
     await page.locator('.table .stage svg, .table .stage .board').first().waitFor()
     board.push(performance.now() - clicked)
     await context.close()
+    // The house answers twenty requests of one address a second, and so many make a page.
+    await new Promise((rested) => setTimeout(rested, 3000))
   }
-  console.log(`${games[at].name}: home ${line(home)}; its board after the click ${line(board)}`)
+  console.log(`${name}: home ${line(home)}; its board after the click ${line(board)}`)
 }
 await browser.close()
 server.removeAllListeners('exit').once('exit', () => rmSync(data, { recursive: true, force: true }))
