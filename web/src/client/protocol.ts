@@ -24,6 +24,8 @@ export type SeatInfo = {
   present?: boolean
   lost_on_time?: boolean
 }
+/** Whether somebody who plays here is not at the table. */
+export const isAway = (seat: SeatInfo): boolean => !seat.bot && !seat.empty && seat.present === false
 export type Result = { over: boolean; points: number[]; places: number[]; winners: number[]; rule?: string }
 export type Offer = { kind: 'undo' | 'pause' | 'rematch'; by: number; agreed: number[] }
 export type Clocks = { left: number[]; running: number[] }
