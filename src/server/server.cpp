@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include "core/json_writer.h"
+#include "generated/version.h"
 #include "server/api/desk.h"
 #include "server/net/http_server.h"
 #include "server/site.h"
@@ -95,8 +97,13 @@ struct Server::Parts {
             log.error("store", {{"why", error.what()}});
             well = false;
         }
-        exchange.respond(
-            {.status = well ? 200 : 503, .body = well ? R"({"status":"ok"})" : R"({"status":"unwell"})"});
+        std::string body;
+        JsonWriter(body)
+            .begin_object()
+            .field("status", well ? "ok" : "unwell")
+            .field("version", version)
+            .end_object();
+        exchange.respond({.status = well ? 200 : 503, .body = std::move(body)});
     }
 
     void report(std::exception_ptr fault) {

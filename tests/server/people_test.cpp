@@ -150,6 +150,21 @@ TEST_F(People, are_rated_by_the_games_between_accounts) {
     EXPECT_EQ(store.history("nobody", 0, 10).size(), 0u);
 }
 
+TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
+    const auto game = [&](const std::string& id, int ann, Moment when) {
+        finish(id,
+               {{.seat = 0, .account = "ann", .place = ann}, {.seat = 1, .account = "bob", .place = 3 - ann}},
+               when);
+    };
+    game("t9", 1, 1000);
+    game("t1", 2, 1000); // within the same millisecond, at a table that sorts before
+    game("t2", 1, 500);  // and after the clock was put back
+    const Rating live = store.ratings("ann")[0].second;
+    EXPECT_EQ(store.recompute_ratings(), 3u);
+    EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.rating, live.rating);
+    EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.deviation, live.deviation);
+}
+
 TEST_F(People, hear_whom_they_want_to_hear) {
     const std::int64_t first =
         store.add_line({.room = "t1", .at = 1, .author = "ann", .name = "Ann", .text = "hello"});

@@ -142,6 +142,11 @@ constexpr std::array steps = {
     R"(
     ALTER TABLE tables ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;
     )",
+    // The order in which games have counted: two may end in one millisecond, and clocks are put back.
+    R"(
+    ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX results_as_counted ON results (counted, finished, table_id);
+    )",
 };
 
 void check_ours(Database& database) {

@@ -66,8 +66,8 @@ Outcome read_outcome(Database& database, const Statement& row) {
 
 void write_outcome(Database& database, const Outcome& outcome) {
     database
-        .prepare(
-            "INSERT OR IGNORE INTO results (table_id, game, rated, finished, deal) VALUES (?, ?, ?, ?, ?)")
+        .prepare("INSERT OR IGNORE INTO results (table_id, game, rated, finished, deal, counted) "
+                 "VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(counted), 0) + 1 FROM results))")
         .bind(outcome.table, outcome.game, outcome.rated, outcome.finished, outcome.deal)
         .run();
     if (database.changes() == 0) return; // a game ends once
@@ -132,7 +132,7 @@ std::size_t SqliteStore::recompute_ratings() {
         database.run("DELETE FROM ratings");
         std::vector<Outcome> outcomes;
         Statement rows = database.prepare("SELECT table_id, game, rated, finished FROM results WHERE rated = "
-                                          "1 ORDER BY finished, table_id");
+                                          "1 ORDER BY counted, finished, table_id");
         while (rows.step()) outcomes.push_back(read_outcome(database, rows));
         for (const Outcome& outcome : outcomes) counted += rate(database, outcome) ? 1 : 0;
     });
