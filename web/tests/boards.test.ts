@@ -109,15 +109,17 @@ describe('Cascadia', () => {
       expect(each.description).toContain(sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0))
   })
   it('hides a card in hand until it is turned up', () => {
-    const players = [{ hand: 'elk' }, { hand: '?' }]
+    const players = [
+      { hand: 'elk', revealed: false },
+      { hand: '?', revealed: false },
+      { hand: 'fox', revealed: true },
+    ]
     const view = { phase: 'choosing', players } as unknown as CascadiaView
-    const reveals = (seat: number) => ({ message: 'cascadia.story.reveals', params: { player: { seat } } })
-    expect(hiddenCard(view, [], 0)).toBe('elk')
-    expect(hiddenCard(view, [reveals(1)], 0)).toBe('elk')
-    expect(hiddenCard(view, [reveals(0)], 0)).toBeNull()
-    expect(hiddenCard(view, [], 1)).toBeNull()
-    expect(hiddenCard(view, [], null)).toBeNull()
-    expect(hiddenCard({ ...view, phase: 'over' }, [], 0)).toBeNull()
+    expect(hiddenCard(view, 0)).toBe('elk')
+    expect(hiddenCard(view, 1)).toBeNull()
+    expect(hiddenCard(view, 2)).toBeNull()
+    expect(hiddenCard(view, null)).toBeNull()
+    expect(hiddenCard({ ...view, phase: 'over' }, 0)).toBeNull()
   })
   it.each(of('cascadia'))('$file: an animal lives on a tile that shows it', ({ view }) => {
     for (const player of (view as CascadiaView).players)

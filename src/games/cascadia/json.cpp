@@ -361,6 +361,7 @@ void Cascadia::write(JsonWriter& json, const View& view) {
         write_environment(json, view.environments[seat]);
         json.key("hand");
         write_animal(json, view.hands[seat]);
+        json.field("revealed", view.revealed.has(Seat{static_cast<std::uint8_t>(seat)}));
         const Sheet& sheet = view.sheets[seat];
         json.key("sheet").begin_object();
         for (std::size_t animal = 0; animal < species; ++animal)

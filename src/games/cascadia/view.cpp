@@ -37,6 +37,7 @@ View Cascadia::view(const State& state, Viewer viewer) {
     }
     view.readings = board.options.readings();
     view.hands = state.hands;
+    view.revealed = state.revealed;
     for (Seat seat : Seats::first(view.seats)) {
         const bool open = state.revealed.has(seat) || viewer.is(seat);
         if (view.hands[seat.index] != no_species && !open) view.hands[seat.index] = hidden_species;

@@ -28,6 +28,7 @@ struct View {
     CardLetters cards = no_letters;              // hidden_card for what the viewer may not know
     CardReadings readings{};                     // how this table reads them
     std::array<std::uint8_t, max_seats> hands{}; // restriction 10: no_species, hidden_species, or a species
+    Seats revealed{};                            // and whose card lies open
     Tile tile_in_hand = no_tile;
     std::uint8_t token_in_hand = no_species;
     Hex placed_at{};

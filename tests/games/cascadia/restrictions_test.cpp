@@ -371,6 +371,7 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
     const std::uint8_t their_species = position.state().hands[1];
     EXPECT_EQ(mine.hands[0], my_species);
     EXPECT_EQ(mine.hands[1], hidden_species);
+    EXPECT_TRUE(mine.revealed.empty());
     EXPECT_NE(mine.cards[my_species][0], hidden_card);
     EXPECT_EQ(mine.cards[their_species][0], hidden_card);
     shows(rule::restrictions_r10_hidden_cards, 2);
@@ -412,6 +413,7 @@ TEST(CascadiaRestrictions, R10CardsInHand) {
     EXPECT_TRUE(pays.state().revealed.has(second_seat));
     EXPECT_TRUE(pays.told(rule::restrictions_r10_reveal.id));
     EXPECT_EQ(Cascadia::view(pays.state(), first_seat).hands[1], their_species);
+    EXPECT_TRUE(Cascadia::view(pays.state(), first_seat).revealed.has(second_seat));
     shows(rule::restrictions_r10_reveal, 1);
     pays.refill("fox").act("wipe 1");
     EXPECT_FALSE(pays.told(rule::restrictions_r10_reveal.id));

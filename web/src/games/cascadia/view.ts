@@ -1,5 +1,4 @@
 import box from 'virtual:oya/box/cascadia'
-import type { Fact } from '../../client/protocol'
 
 export type Species = 'bear' | 'elk' | 'salmon' | 'hawk' | 'fox'
 export type Terrain = 'mountain' | 'forest' | 'prairie' | 'wetland' | 'river'
@@ -29,6 +28,7 @@ export type Player = {
     scenario_lost?: boolean
   }
   hand: Species | '?' | null
+  revealed: boolean
   sheet: Sheet
   /** What the numbers of the sheet are made of. */
   groups?: Record<Species | Terrain, Group[]>
@@ -110,14 +110,9 @@ export function landOf(player: Player): Laid[] {
 }
 
 /** With restriction 10, the animal of the card that only this seat sees: until it is turned up, or the game is over. */
-export function hiddenCard(view: CascadiaView, facts: readonly Fact[], seat: number | null): Species | null {
-  const hand = seat === null || view.phase === 'over' ? null : view.players[seat]?.hand
-  const shown = facts.some(
-    ({ message, params }) =>
-      message === 'cascadia.story.reveals' &&
-      (params?.player as { seat?: number } | undefined)?.seat === seat,
-  )
-  return hand && hand !== '?' && !shown ? hand : null
+export function hiddenCard(view: CascadiaView, seat: number | null): Species | null {
+  const player = seat === null || view.phase === 'over' ? undefined : view.players[seat]
+  return player?.hand && player.hand !== '?' && !player.revealed ? player.hand : null
 }
 
 /** The tiles a seat begins with and has still to lay, the one that is turned now first. */
