@@ -1,8 +1,8 @@
-// VIGO! once a trick is won: what a card would bring to the bed it goes to.
+// VIGO!: who would win a trick, and once it is won, what a card would bring to the bed it goes to.
 import { deal, reach, sitDown } from './deal'
 import { expect, test } from './house'
 
-test('the bed a card would go to says what the kingdom gains', async ({ house, visitor }) => {
+test('the bed a card would go to says what it would count', async ({ house, visitor }) => {
   const player = await visitor()
   const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }]
   const dealt = await deal(house, { game: 'vigo', seats }, '1')
@@ -16,5 +16,23 @@ test('the bed a card would go to says what the kingdom gains', async ({ house, v
   const then = number(await kingdom.locator('.worth i').innerText())
   const now = number((await kingdom.locator('.worth').innerText()).split('→')[0] ?? '')
   expect(then).not.toBe(now)
-  expect(number(await kingdom.locator('.marked .gain').innerText())).toBe(then - now)
+  const bed = kingdom.locator('.marked')
+  const counted = (await bed.locator('.owed').count()) > 0 ? '.owed' : '.bed [role="img"]'
+  const shown = bed.locator(counted)
+  const before =
+    (await shown.count()) > 0
+      ? number((await shown.getAttribute('aria-label')) ?? (await shown.innerText()))
+      : 0
+  expect(number(await bed.locator('.later').innerText()) - before).toBe(then - now)
+})
+
+test('who would win the trick wears the crown', async ({ house, visitor }) => {
+  const player = await visitor()
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }]
+  // Who deals plays last, so that both others have played when Noor is asked.
+  const dealt = await deal(house, { game: 'vigo', seats, options: { first_dealer: '1' } }, '1')
+  await sitDown(player, dealt)
+  await player.asked()
+  await expect(player.page.locator('.trick .lay [role="img"]')).toHaveCount(2)
+  await expect(player.page.locator('.trick .best .who')).toHaveText(/^Winning:/)
 })

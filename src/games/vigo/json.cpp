@@ -19,10 +19,11 @@ void write_cards(JsonWriter& json, std::string_view name, Cards cards) {
     json.end_array();
 }
 
+// The trick from its leader on; the object is the caller's to begin and end.
 void write_trick(JsonWriter& json, int leader, std::span<const Card> cards) {
-    json.begin_object().field("leader", leader).key("cards").begin_array();
+    json.field("leader", leader).key("cards").begin_array();
     for (Card card : cards) json.value(text(card));
-    json.end_array().end_object();
+    json.end_array();
 }
 
 Card read_card_value(JsonValue value) {
@@ -126,7 +127,9 @@ void Vigo::write(JsonWriter& json, const State& state) {
     json.end_array().key("tricks").begin_array();
     for (std::size_t begin = 0; begin < state.cards_played; begin += seats) {
         const std::size_t count = std::min<std::size_t>(seats, state.cards_played - begin);
+        json.begin_object();
         write_trick(json, state.leaders[begin / seats], std::span(state.played).subspan(begin, count));
+        json.end_object();
     }
     json.end_array().key("scores").begin_array();
     for (std::size_t round = 0; round < state.round + std::size_t{state.phase == Phase::over}; ++round) {
@@ -193,7 +196,9 @@ void Vigo::write(JsonWriter& json, const View& view) {
         const KingdomView& kingdom = view.kingdoms[seat];
         json.begin_object().field("cards", view.hand_sizes[seat]).field("farmers", kingdom.kingdom.farmers);
         json.field("worth", kingdom.worth).field("points", view.result.points[seat]);
-        json.key("spaces").begin_array();
+        json.key("counts").begin_array();
+        for (const int points : kingdom.counts) json.value(points);
+        json.end_array().key("spaces").begin_array();
         for (std::size_t space = 0; space < kingdom.kingdom.used; ++space) {
             const Pile pile = kingdom.kingdom.piles[space];
             json.begin_object().field("height", kingdom.heights[space]).key("cards").begin_array();
@@ -205,7 +210,11 @@ void Vigo::write(JsonWriter& json, const View& view) {
         json.end_array().end_object();
     }
     json.end_array().key("tricks").begin_array();
-    for (const TrickView& trick : view.tricks) write_trick(json, trick.leader.index, trick.cards);
+    for (const TrickView& trick : view.tricks) {
+        json.begin_object();
+        write_trick(json, trick.leader.index, trick.cards);
+        json.field("winner", trick.winner.index).end_object();
+    }
     json.end_array().field("trick_on_table", view.trick_on_table).key("scores").begin_array();
     for (std::size_t round = 0; round < static_cast<std::size_t>(view.scored_rounds); ++round) {
         json.begin_array();

@@ -28,18 +28,18 @@ TrickWinner trick_winner(const Card* cards, int count) {
     return {place, by};
 }
 
+int score(const Kingdom& kingdom, std::size_t space) {
+    const int missing = farmers_to_fill[space] - kingdom.farmers;
+    const Pile pile = kingdom.piles[space];
+    if (missing <= 0) return pile.empty() ? printed_values[space] : pile.top();
+    if (pile.empty()) return 0;
+    const int free = slots[space] - printed_farmers[space];
+    return missing_farmer_points * (missing < free ? missing : free);
+}
+
 int score(const Kingdom& kingdom) {
     int sum = 0;
-    for (std::size_t space = 0; space < spaces; ++space) {
-        const int missing = farmers_to_fill[space] - kingdom.farmers;
-        const Pile pile = kingdom.piles[space];
-        if (missing <= 0) {
-            sum += pile.empty() ? printed_values[space] : pile.top();
-        } else if (!pile.empty()) {
-            const int free = slots[space] - printed_farmers[space];
-            sum += missing_farmer_points * (missing < free ? missing : free);
-        }
-    }
+    for (std::size_t space = 0; space < spaces; ++space) sum += score(kingdom, space);
     return sum;
 }
 

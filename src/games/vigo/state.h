@@ -146,7 +146,8 @@ struct TrickWinner {
 };
 TrickWinner trick_winner(const Card* cards, int count);
 
-// What a kingdom would score now.
+// What one space of a kingdom, and the whole of it, would score now.
+int score(const Kingdom&, std::size_t space);
 int score(const Kingdom&);
 
 // The cards this seat may play if it is its turn to play.

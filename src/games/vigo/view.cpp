@@ -13,6 +13,7 @@ KingdomView view_of(const Kingdom& kingdom, bool buried_open) {
     KingdomView view;
     view.kingdom = kingdom;
     view.worth = score(kingdom);
+    for (std::size_t space = 0; space < spaces; ++space) view.counts[space] = score(kingdom, space);
     for (std::size_t space = 0; space < kingdom.used; ++space) {
         const Pile pile = kingdom.piles[space];
         view.heights[space] = pile.height();
@@ -51,11 +52,13 @@ View Vigo::view(const State& state, Viewer viewer) {
     const std::size_t first =
         open || tricks == 0 ? 0 : tricks - 1; // vigo.info.buried-cards: else only the last
     for (std::size_t trick = first; trick < tricks; ++trick) {
-        TrickView shown{Seat{state.leaders[trick]}, {}};
+        TrickView shown{Seat{state.leaders[trick]}, {}, {}};
         const auto count = static_cast<std::size_t>(view.seats);
         for (std::size_t i = trick * count; i < (trick + 1) * count && i < state.cards_played; ++i) {
             shown.cards.push_back(state.played[i]);
         }
+        const int place = winning_place(shown.cards.begin(), static_cast<int>(shown.cards.size()));
+        shown.winner = Seat{static_cast<std::uint8_t>((shown.leader.index + place) % view.seats)};
         view.tricks.push_back(shown);
     }
     for (std::size_t round = 0; round < rounds; ++round) {

@@ -9,13 +9,15 @@ namespace oya::vigo {
 // A trick as it lies or lay on the table, in order of play from its leader.
 struct TrickView {
     Seat leader;
+    Seat winner; // who has won it, or would if nobody else played
     FixedVector<Card, max_seats> cards;
 };
 
 struct KingdomView {
     Kingdom kingdom; // with buried cards hidden, each pile holds its top card alone
     std::array<int, spaces> heights{};
-    int worth = 0; // what it would score now (vigo.score.preview)
+    std::array<int, spaces> counts{}; // what each space would score now
+    int worth = 0;                    // and all of them together (vigo.score.preview)
 };
 
 // What a viewer may see.

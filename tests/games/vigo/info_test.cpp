@@ -108,6 +108,7 @@ TEST(VigoInfo, EverybodySeesTheTrick) {
         ASSERT_EQ(view.tricks.size(), 1u);
         EXPECT_TRUE(view.trick_on_table);
         EXPECT_EQ(view.tricks[0].leader, theo);
+        EXPECT_EQ(view.tricks[0].winner, theo);
         EXPECT_EQ(view.tricks[0].cards, (FixedVector<Card, max_seats>{card("red 3"), card("red 2")}));
     }
 }

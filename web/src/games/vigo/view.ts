@@ -16,6 +16,8 @@ export type Kingdom = {
   cards: number
   farmers: number
   worth: number
+  /** What each space counts of it. */
+  counts: number[]
   points: number
   spaces: { height: number; cards: Card[] }[]
 }
@@ -30,7 +32,7 @@ export type VigoView = {
   playable: Card[]
   to_place: Card[]
   players: Kingdom[]
-  tricks: { leader: number; cards: Card[] }[]
+  tricks: { leader: number; winner: number; cards: Card[] }[]
   trick_on_table: boolean
   scores: number[][]
 }
