@@ -6,16 +6,17 @@ namespace oya {
 
 namespace {
 
-// How a language counts, and what it puts between thousands.
+// How a language counts, what it puts between thousands, and whether "de" loses its vowel before another.
 struct Grammar {
     std::string_view language;
     std::string_view thousands;
     std::uint64_t fewest_in_singular; // French says "0 carte"; nobody uses the singular above 1
+    bool elides;
 };
 
 constexpr Grammar grammars[] = {
-    {"en", ",", 1},
-    {"fr", "\u202f", 0},
+    {"en", ",", 1, false},
+    {"fr", "\u202f", 0, true},
 };
 
 const Grammar& grammar_of(std::string_view language) {
@@ -27,6 +28,31 @@ const Grammar& grammar_of(std::string_view language) {
 std::uint64_t magnitude(std::int64_t number) {
     return number < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(number)
                       : static_cast<std::uint64_t>(number);
+}
+
+// Whether a word begins with a vowel that "de" gives way to. What has no small letter behind its first one is
+// a name of a place or a sign, such as E4, and is left alone; so is h, which one cannot judge by its looks.
+bool begins_with_vowel(std::string_view word) {
+    constexpr std::string_view accented = "àâäéèêëîïôöùûüœæÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
+    constexpr std::string_view plain = "aeiouAEIOU";
+    if (word.size() < 2) return false;
+    const bool wide = (static_cast<unsigned char>(word[0]) & 0xE0u) == 0xC0u;
+    const bool vowel =
+        wide ? accented.find(word.substr(0, 2)) != accented.npos : plain.find(word[0]) != plain.npos;
+    const char second = word.size() > (wide ? 2u : 1u) ? word[wide ? 2 : 1] : ' ';
+    return vowel && ((second >= 'a' && second <= 'z') || (static_cast<unsigned char>(second) & 0x80u) != 0);
+}
+
+// Whether the text ends with the word "de" and a space.
+bool ends_with_de(std::string_view text) {
+    if (!text.ends_with("de ") && !text.ends_with("De ")) return false;
+    if (text.size() == 3) return true;
+    const auto before = static_cast<unsigned char>(text[text.size() - 4]);
+    if (before < 0x80u) return before == ' ' || before == '(' || before == '\n';
+    constexpr std::string_view marks[] = {"\u00A0", "\u202F", "«", "’"};
+    for (const std::string_view mark : marks)
+        if (text.substr(0, text.size() - 3).ends_with(mark)) return true;
+    return false;
 }
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
@@ -145,6 +171,8 @@ class Formatter {
     }
 
     void write_text(std::string_view name, const FormatValue* value) {
+        if (value != nullptr && grammar_.elides && begins_with_vowel(value->text) && ends_with_de(out_))
+            out_.replace(out_.size() - 2, 2, "’"); // "la Ville d’Anna"
         out_ += value == nullptr ? '{' + std::string(name) + '}' : value->text;
     }
 

@@ -20,7 +20,8 @@ struct FormatValue {
 std::string format_number(std::int64_t number, std::string_view language);
 
 // Fills in a text of ICU MessageFormat, limited to {name}, {name, number}, {name, plural, =0 {} one {} other
-// {#}} and {name, select, key {} other {}}, as intl-messageformat does. The build has checked the texts of
+// {#}} and {name, select, key {} other {}}, as intl-messageformat does. In French "de" loses its vowel
+// before a value that begins with one. The build has checked the texts of
 // `i18n/`; a text with mistakes gives some text, a missing value its name in braces.
 std::string format_message(std::string_view text, std::span<const FormatValue> values,
                            std::string_view language);

@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 
+type Element = ReturnType<IntlMessageFormat['getAst']>[number]
+
 /** A sentence that is not yet said: its id, and what fills its gaps. `text` is the same in the language the sender knew. */
 export type Message = { message: string; params?: Params | undefined; text?: string | undefined }
 export type Param = number | string | { seat: number } | Message[]
@@ -50,14 +52,53 @@ export class Words {
   #format(id: string): IntlMessageFormat {
     let found = this.#formats.get(id)
     if (!found) {
-      found = new IntlMessageFormat(this.#texts[id] ?? '', this.language, undefined, { ignoreTag: true })
+      found = read(this.#texts[id] ?? '', this.language)
       this.#formats.set(id, found)
     }
     return found
   }
 }
 
+/** A text in the message format, ready to be filled. */
+export function read(text: string, language: string): IntlMessageFormat {
+  const options = { ignoreTag: true }
+  const message = new IntlMessageFormat(text, language, undefined, options)
+  if (language !== 'fr') return message
+  return new IntlMessageFormat(withElisions(message.getAst()), language, undefined, options)
+}
+
 /** Fills a message format; numbers in bare gaps are written without separators, as everywhere in the house. */
 export function format(message: IntlMessageFormat, values: Record<string, string | number>): string {
-  return String(message.format(values))
+  const all = { ...values }
+  for (const [name, value] of Object.entries(values))
+    for (const word of ['de', 'De']) all[`${word} ${name}`] = elided(word, String(value))
+  return String(message.format(all))
+}
+
+/** "de" before a value; its vowel gives way to another, but not before a sign such as E4, nor before any h. */
+const elided = (word: string, value: string): string =>
+  /^[aeiouàâäéèêëîïôöùûüœæAEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ]\p{Ll}/u.test(value)
+    ? `${word.slice(0, -1)}’${value}`
+    : `${word} ${value}`
+
+/** The parts of a French message, "de" and the gap behind it as one gap of its own. */
+function withElisions(elements: Element[]): Element[] {
+  const all: Element[] = []
+  for (const element of elements) {
+    const before = all.at(-1)
+    const gap =
+      element.type === 1 && before?.type === 0 ? /(?<![\p{L}\d])([Dd]e) $/u.exec(before.value) : null
+    if (element.type === 1 && before?.type === 0 && gap) {
+      all[all.length - 1] = { ...before, value: before.value.slice(0, gap.index) }
+      all.push({ ...element, value: `${gap[1] ?? ''} ${element.value}` })
+    } else if (element.type === 5 || element.type === 6) {
+      const options = Object.entries(element.options).map(
+        ([key, option]) => [key, { ...option, value: withElisions(option.value) }] as const,
+      )
+      all.push({ ...element, options: Object.fromEntries(options) })
+    } else {
+      all.push(element)
+    }
+  }
+  return all
 }
