@@ -17,13 +17,24 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MARK = "// Written by tools/compile_data.py: change the data, not this file.\n"
-LEDGER_TEXTS = ("title", "players", "summary", "summary_fr", "notation")
+LEDGER_TEXTS = tuple(field + tongue for field in ("title", "players", "summary", "notation") for tongue in ("", "_fr"))
 RULE_TEXTS = ("id", "section", "en", "fr", "source")
+RULE_ROW = (*RULE_TEXTS, "source_fr", "ruling", "ruling_fr")
 # What a ledger may say of a table option or an edition, for its readers; the program asks the game itself.
 OPTION_FIELDS = {"option", "default", "values", "values_fr", "decides", "edition"}
-RULE_FIELDS = {*RULE_TEXTS, *OPTION_FIELDS, "cases", "ruling", "planned", "planned_cases"}
+RULE_FIELDS = {*RULE_TEXTS, *OPTION_FIELDS, "cases", "cases_fr", "ruling", "ruling_fr", "planned", "planned_cases"}
 # The longest string literal that -Wpedantic lets through.
 LITERAL_LIMIT = 65_000
+
+
+# What a language does not print: pattern -> how it should be. French puts a no-break space before these signs and within its
+# quotation marks, so that none of them begins a line, and bends its apostrophes.
+UNPRINTABLE = {
+    "fr": [
+        (r" [:;!?»]|« ", "a no-break space (U+00A0) belongs before : ; ! ? » and after «"),
+        (r"(?<=[^\W\d_])'{1,2}(?=\w)", "an apostrophe is written \u2019"),
+    ],
+}
 
 
 class Mistake(Exception):
@@ -42,6 +53,14 @@ def read_text(path):
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise Mistake(shown(path), f"byte {error.start} is not UTF-8") from error
+
+
+def check_print(where, language, text):
+    """That a text for people is set as its language sets texts."""
+    for pattern, rule in UNPRINTABLE.get(language, []):
+        if found := re.search(pattern, text):
+            near = text[max(0, found.start() - 12) : found.end() + 12]
+            raise Mistake(where, f"{rule}: {json.dumps(near, ensure_ascii=False)}")
 
 
 # ---------------------------------------------------------------- messages
@@ -169,6 +188,9 @@ def read_languages(folders):
     languages = {
         name: read_language([path for folder in folders for path in sorted((folder / name).glob("*.json"))]) for name in names
     }
+    for language, words in languages.items():
+        for key, (path, text) in words.items():
+            check_print(f"{shown(path)}: {key}", language, text)
     parameters = {
         language: {key: MessageParser(f"{shown(path)}: {key}", text).parse() for key, (path, text) in words.items()}
         for language, words in languages.items()
@@ -225,12 +247,23 @@ def check_rule(where, game, rule):
         raise Mistake(where, f"the id does not stand in section {rule['section']}")
     for field in rule.keys() - RULE_FIELDS:
         raise Mistake(where, f"unknown field {field}")
-    if "ruling" in rule:
+    if "ruling" in rule or "ruling_fr" in rule:
         want_text(where, rule, "ruling")
-    cases = rule.get("cases")
-    if not isinstance(cases, list) or not cases or not all(isinstance(case, str) and case.strip() for case in cases):
-        raise Mistake(where, "cases must be a list of at least one text")
+        want_text(where, rule, "ruling_fr")
+    for field in ("cases", "cases_fr"):
+        cases = rule.get(field)
+        if not isinstance(cases, list) or not cases or not all(isinstance(case, str) and case.strip() for case in cases):
+            raise Mistake(where, f"{field} must be a list of at least one text")
+    if len(rule["cases"]) != len(rule["cases_fr"]):
+        raise Mistake(where, f"{len(rule['cases'])} cases, but {len(rule['cases_fr'])} in French")
     rule["planned"] = planned_cases(where, rule)
+
+
+def in_french(source, words):
+    """A source with the names of our papers in French; the chapters of a rulebook keep their own titles."""
+    for english, french in words.items():
+        source = source.replace(english, french)
+    return source
 
 
 def constant_name(rule_id):
@@ -248,8 +281,12 @@ def read_ledger(path):
         raise Mistake(where, "the file must be named after the game, in small letters")
     for field in LEDGER_TEXTS:
         want_text(where, ledger, field)
-    for field in ("options", "terms"):
+        if field.endswith("_fr"):
+            check_print(f"{where}: {field}", "fr", ledger[field])
+    for field in ("options", "sources", "terms"):
         want_text_table(where, ledger, field)
+    for english, french in ledger.get("sources", {}).items():
+        check_print(f"{where}: [sources] {english.strip()}", "fr", french)
     rules = ledger.get("rule")
     if not isinstance(rules, list) or not rules:
         raise Mistake(where, "expected at least one [[rule]]")
@@ -259,6 +296,11 @@ def read_ledger(path):
         if name := names.get(constant_name(rule["id"])):
             raise Mistake(f"{where}: rule {number}", f"{rule['id']} is there twice, or too like {name}")
         names[constant_name(rule["id"])] = rule["id"]
+        rule["source_fr"] = in_french(rule["source"], ledger.get("sources", {}))
+        for field in ("fr", "ruling_fr"):
+            check_print(f"{where}: {rule['id']}: {field}", "fr", rule.get(field, ""))
+        for case in rule["cases_fr"]:
+            check_print(f"{where}: {rule['id']}: cases_fr", "fr", case)
     return ledger
 
 
@@ -313,13 +355,14 @@ def rules_header(ledger):
 def ledger_source(ledger):
     parts, rows = [], []
     for number, rule in enumerate(ledger["rule"]):
-        parts.append(array("std::string_view", f"cases_{number}", [literal(case) for case in rule["cases"]]))
+        for field in ("cases", "cases_fr"):
+            parts.append(array("std::string_view", f"{field}_{number}", [literal(case) for case in rule[field]]))
         planned = "{}"
         if rule["planned"]:
             planned = f"planned_{number}"
             parts.append(array("int", planned, rule["planned"]))
-        texts = [literal(rule.get(field, "")) for field in (*RULE_TEXTS, "ruling")]
-        rows.append("Rule{" + ",\n        ".join([*texts, f"cases_{number}, {planned}"]) + "}")
+        texts = [literal(rule.get(field, "")) for field in RULE_ROW]
+        rows.append("Rule{" + ",\n        ".join([*texts, f"cases_{number}, cases_fr_{number}, {planned}"]) + "}")
     options = [f"OptionText{{{literal(name)}, {literal(text)}}}" for name, text in ledger.get("options", {}).items()]
     terms = [
         # What stands in brackets after a term is a remark of the ledger.

@@ -14,7 +14,7 @@ struct Fold {
     std::string_view plain;
 };
 
-constexpr std::array<Fold, 11> folds{{
+constexpr std::array<Fold, 12> folds{{
     {"àáâãäåÀÁÂÃÄÅ", "a"},
     {"çÇ", "c"},
     {"èéêëÈÉÊË", "e"},
@@ -26,6 +26,7 @@ constexpr std::array<Fold, 11> folds{{
     {"œŒ", "oe"},
     {"æÆ", "ae"},
     {"\u00A0\u202F", " "},
+    {"\u2019", "'"},
 }};
 
 constexpr bool continues_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }

@@ -11,7 +11,8 @@ namespace oya {
 // How many columns a text of UTF-8 takes in a terminal, for the alphabets of Europe.
 inline int columns(std::string_view text) { return static_cast<int>(screen_width(text)); }
 
-// The text without capitals and accents, to search in; no-break spaces are spaces.
+// The text without capitals and accents, to search in; no-break spaces are spaces, and an apostrophe is
+// as keyboards write it.
 std::string folded(std::string_view text);
 
 // Whether the text has these words, or words that begin with them; capitals and accents do not matter.

@@ -16,8 +16,10 @@ namespace {
 TEST(Ledger, IsFoundByTheNameOfItsGame) {
     const Ledger* const vigo = ledger("vigo");
     ASSERT_NE(vigo, nullptr);
-    EXPECT_EQ(vigo->title, "VIGO!");
-    EXPECT_EQ(vigo->players, "2-4");
+    EXPECT_EQ(vigo->title("en"), "VIGO!");
+    EXPECT_EQ(vigo->players("fr"), "2-4");
+    EXPECT_EQ(ledger("catan")->title("fr"), "Catan\u00A0: Cités & Chevaliers");
+    EXPECT_NE(vigo->notation("fr"), vigo->notation("en"));
     EXPECT_NE(vigo->summary("fr"), vigo->summary("en"));
     EXPECT_EQ(ledger("chess"), nullptr);
     EXPECT_EQ(ledger(""), nullptr);
@@ -36,11 +38,14 @@ TEST(Ledger, KnowsARuleByItsId) {
     EXPECT_EQ(rule->text("en"),
               "There are 45 territory cards: five colours, each with the nine values 0 to 8.");
     EXPECT_EQ(rule->text("fr"),
-              "Il y a 45 cartes Territoire : cinq couleurs, chacune avec les neuf valeurs de 0 à 8.");
-    EXPECT_EQ(rule->source, "French rulebook: Contenu");
-    EXPECT_EQ(rule->ruling, "");
-    ASSERT_EQ(rule->cases.size(), 2u);
-    EXPECT_EQ(rule->cases[1], "red 0 and red 8 exist; red 9 does not.");
+              "Il y a 45 cartes Territoire\u00A0: cinq couleurs, chacune avec les neuf valeurs de 0 à 8.");
+    EXPECT_EQ(rule->source("en"), "French rulebook: Contenu");
+    EXPECT_EQ(rule->source("fr"), "règle française\u00A0: Contenu");
+    EXPECT_EQ(rule->ruling("en"), "");
+    EXPECT_EQ(rule->ruling("fr"), "");
+    ASSERT_EQ(rule->case_count(), 2);
+    EXPECT_EQ(rule->cases("en")[1], "red 0 and red 8 exist; red 9 does not.");
+    EXPECT_EQ(rule->cases("de")[1], rule->cases("en")[1]);
 }
 
 TEST(Ledger, KnowsNoOtherRule) {
@@ -67,8 +72,10 @@ TEST(Ledger, EveryRuleIsWholeAndOfItsGame) {
             EXPECT_TRUE(rule.id.starts_with(std::string(game.name) + '.'));
             EXPECT_FALSE(rule.en.empty());
             EXPECT_FALSE(rule.fr.empty());
-            EXPECT_FALSE(rule.source.empty());
-            EXPECT_FALSE(rule.cases.empty());
+            EXPECT_FALSE(rule.source_en.empty());
+            EXPECT_FALSE(rule.cases_en.empty());
+            EXPECT_EQ(rule.ruling_en.empty(), rule.ruling_fr.empty());
+            EXPECT_EQ(rule.cases_en.size(), rule.cases_fr.size());
             EXPECT_EQ(game.find(rule.id), &rule);
             EXPECT_EQ(find_rule(rule.id), &rule);
         }
@@ -78,7 +85,7 @@ TEST(Ledger, EveryRuleIsWholeAndOfItsGame) {
 TEST(Ledger, CountsCasesFromOne) {
     constexpr std::string_view cases[] = {"first", "second", "third"};
     constexpr int planned[] = {2};
-    const Rule rule{"toy.a.b", "a", "", "", "", "", cases, planned};
+    const Rule rule{"toy.a.b", "a", "", "", "", "", "", "", cases, cases, planned};
     EXPECT_FALSE(rule.has_case(0));
     EXPECT_TRUE(rule.has_case(1));
     EXPECT_TRUE(rule.has_case(3));

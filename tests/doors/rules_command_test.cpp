@@ -98,6 +98,23 @@ TEST(RulesCommand, ShowsOneRuleWithAllThatIsKnownAboutIt) {
     EXPECT_EQ(rules({"vigo", "--id", "components.one-of-each"}).out, expected);
 }
 
+TEST(RulesCommand, ShowsAllOfItInFrench) {
+    const std::string page = rules({"vigo", "--lang", "fr", "--id", "vigo.components.one-of-each"}).out;
+    const Rule& rule = *find_rule("vigo.components.one-of-each");
+    EXPECT_NE(page.find("Source\u00A0: règle française\u00A0: Contenu"), std::string::npos) << page;
+    EXPECT_NE(page.find(rule.ruling_fr.substr(0, 20)), std::string::npos) << page;
+    EXPECT_NE(page.find("1. " + std::string(rule.cases_fr[0].substr(0, 20))), std::string::npos) << page;
+    EXPECT_EQ(page.find(rule.cases_en[0].substr(0, 20)), std::string::npos) << page;
+}
+
+TEST(RulesCommand, SaysHowToReadTheCasesBeforeAllOfThem) {
+    EXPECT_EQ(rules({"vigo"}).out.find("How to read the cases: "), std::string::npos);
+    EXPECT_NE(rules({"vigo", "--cases"}).out.find("\nHow to read the cases: Unless a case says otherwise: "),
+              std::string::npos);
+    EXPECT_NE(rules({"vigo", "--cases", "--lang", "fr"}).out.find("\nComment lire les cas\u00A0: "),
+              std::string::npos);
+}
+
 TEST(RulesCommand, FindsAWordWithoutCapitalsAndAccents) {
     const Answer answer = rules({"vigo", "--lang", "fr", "--find", "ROYAUMES, UN PAR"});
     EXPECT_EQ(answer.exit_code, 0);
@@ -125,7 +142,7 @@ TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
 
     const Answer rule = rules({"vigo", "--id", "vigo.ghost", "--lang", "fr"});
     EXPECT_EQ(rule.exit_code, 2);
-    EXPECT_EQ(rule.err, "oya rules: VIGO! n'a pas de règle vigo.ghost\n");
+    EXPECT_EQ(rule.err, "oya rules: VIGO! n’a pas de règle vigo.ghost\n");
 }
 
 TEST(RulesCommand, PrintsJson) {
@@ -136,6 +153,7 @@ TEST(RulesCommand, PrintsJson) {
     ASSERT_EQ(page["rules"].size(), 1u);
     EXPECT_EQ(page["rules"][0]["id"], "vigo.components.cards");
     EXPECT_EQ(page["rules"][0]["cases"].size(), 2u);
+    EXPECT_EQ(page["rules"][0]["cases_fr"].size(), 2u);
     EXPECT_EQ(nlohmann::json::parse(rules({"vigo", "--json"}).out)["rules"].size(),
               ledger("vigo")->rules.size());
 }
@@ -174,9 +192,9 @@ TEST_F(UncoveredTest, PutsTheProgramsOfARunTogether) {
 TEST(Coverage, DoesNotCountWhatIsPlanned) {
     constexpr std::string_view cases[] = {"first", "second"};
     constexpr int second[] = {2};
-    const Rule listed[] = {{"toy.a.half", "a", "", "", "", "", cases, second},
-                           {"toy.a.none", "a", "", "", "", "", cases, {}}};
-    const Ledger toy{"toy", "Toy", "2", "", "", "", {}, {}, listed};
+    const Rule listed[] = {{"toy.a.half", "a", "", "", "", "", "", "", cases, cases, second},
+                           {"toy.a.none", "a", "", "", "", "", "", "", cases, cases, {}}};
+    const Ledger toy{"toy", "Toy", "", "2", "", "", "", "", "", {}, {}, listed};
 
     const std::vector<Uncovered> at_first = uncovered_rules(toy, {});
     ASSERT_EQ(at_first.size(), 2u);

@@ -184,9 +184,9 @@ TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
         EXPECT_EQ(outcome.code, 1) << contents;
         EXPECT_TRUE(has(outcome.err, sentence)) << outcome.err;
     };
-    refused("b x\n", "ligne 1, colonne 3 : espèce inconnue");
+    refused("b x\n", "ligne 1, colonne 3\u00A0: espèce inconnue");
     refused("b b\nb\n", "entre deux hexagones");
-    refused("tile 0,0 FFFPPP es b\n", "(0,0) a un jeton que sa tuile ne montre pas : ours");
+    refused("tile 0,0 FFFPPP es b\n", "(0,0) a un jeton que sa tuile ne montre pas\u00A0: ours");
     refused("tile 0,0 FFFPPP\ntile 0,0 RRRRRR\n", "(0,0) a deux tuiles");
     refused(R"({"players":[{"tokens":{"bear":[[0,0]],"fox":[[0,0]]}}]})", "(0,0) a deux jetons");
     refused("", "aucun joueur");

@@ -32,6 +32,7 @@ TEST(Text, KeepsFrenchPunctuationWithItsWord) {
 TEST(Text, IsFoldedToSearchInIt) {
     EXPECT_EQ(folded("Été, ÇA et Œuvre"), "ete, ca et oeuvre");
     EXPECT_EQ(folded("1 → 2"), "1 → 2");
+    EXPECT_EQ(folded("l’Oya\u00A0: d'un"), "l'oya : d'un");
     EXPECT_EQ(folded(""), "");
 }
 

@@ -67,12 +67,12 @@ TEST_F(Sitting, CitiesAndKnightsInFrenchToTheEndAgainstThreeBots) {
     EXPECT_GT(played.count("Anna ▸ 1\n"), 40);
     for (const std::string_view text :
          {"Cités & Chevaliers · Anna · Théo (greedy) · Sonia (greedy) · Gabriel", "Anna pose une Colonie en ",
-          "Anna déplace le Bandit en ", "Les Barbares prennent la Ville de ", "\nBarbares : case ",
+          "Anna déplace le Bandit en ", "Les Barbares prennent la Ville de ", "\nBarbares\u00A0: case ",
           "L’enregistrement de cette partie\u00A0:", "Une autre partie\u00A0? (oui/non)"})
         EXPECT_TRUE(played.says(text)) << text;
     EXPECT_EQ(played.count(" gagne avec 13 points.  § victory.target-ck\n"), 2) << "told, and why";
     const std::string end = played.after(" gagne avec 13 points.");
-    EXPECT_NE(end.find(" : 13 points, "), std::string::npos) << end;
+    EXPECT_NE(end.find("\u00A0: 13 points, "), std::string::npos) << end;
     EXPECT_NE(end.find(" a gagné.\n"), std::string::npos) << end;
     EXPECT_FALSE(played.says("[")) << "every message has its words";
     EXPECT_FALSE(played.says("{")) << "every message is filled in";

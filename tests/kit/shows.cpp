@@ -40,7 +40,7 @@ void shows(std::string_view rule_id, int case_number) {
     } else if (rule == nullptr) {
         ADD_FAILURE() << "no ledger has a rule " << rule_id;
     } else if (!rule->has_case(case_number)) {
-        ADD_FAILURE() << rule_id << " has no case " << case_number << ", only 1 to " << rule->cases.size();
+        ADD_FAILURE() << rule_id << " has no case " << case_number << ", only 1 to " << rule->case_count();
     } else {
         claims().of_running_test.push_back(std::string(rule_id) + ' ' + std::to_string(case_number) + ' ' +
                                            test->test_suite_name() + '.' + test->name());

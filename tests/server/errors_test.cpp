@@ -66,7 +66,7 @@ TEST_F(Errors, of_the_network_are_said_in_the_language_of_the_request) {
               "Ce serveur ne porte pas ce nom (voir --public-url).");
     EXPECT_EQ(told("/%zz", ""), "Ce n’est pas une adresse.");
     EXPECT_EQ(told("/api/nothing", ""), "Il n’y a rien ici.");
-    EXPECT_EQ(told("/api/nothing", ""), "Trop de requêtes de cette adresse : réessayez plus tard.");
+    EXPECT_EQ(told("/api/nothing", ""), "Trop de requêtes de cette adresse\u00A0: réessayez plus tard.");
 }
 
 TEST(ErrorText, is_there_for_every_code_in_every_language_and_for_nothing_else) {

@@ -26,7 +26,7 @@ TEST(Title, FollowsTheOptionsOfTheTable) {
     EXPECT_EQ(title_of(catan, {}, words_of("en")), "Catan: Cities & Knights");
     EXPECT_EQ(title_of(catan, expansion("cities-and-knights"), words_of("en")), "Catan: Cities & Knights");
     EXPECT_EQ(title_of(catan, expansion("none"), words_of("en")), "Catan");
-    EXPECT_EQ(title_of(catan, {}, words_of("fr")), "Catan : Cités & Chevaliers");
+    EXPECT_EQ(title_of(catan, {}, words_of("fr")), "Catan\u00A0: Cités & Chevaliers");
     EXPECT_EQ(title_of(catan, expansion("none"), words_of("fr")), "Catan");
 }
 

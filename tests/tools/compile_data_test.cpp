@@ -22,12 +22,13 @@ class CompileDataTest : public testing::Test {
 
     static std::string rule(const std::string& id, const std::string& more = {}) {
         return "[[rule]]\nid = \"" + id + "\"\nsection = \"deal\"\nen = \"Deal.\"\nfr = \"Donner.\"\n" +
-               "source = \"us\"\ncases = [\"one\", \"two\"]\n" + more;
+               "source = \"us\"\ncases = [\"one\", \"two\"]\ncases_fr = [\"un\", \"deux\"]\n" + more;
     }
     void write_ledger(const std::string& rules) const {
         folder_.write("rules/toy.toml",
-                      "title = \"Toy\"\nplayers = \"2\"\nsummary = \"A toy.\"\nsummary_fr = \"Un jouet.\"\n"
-                      "notation = \"None.\"\n" +
+                      "title = \"Toy\"\ntitle_fr = \"Jouet\"\nplayers = \"2\"\nplayers_fr = \"2\"\n"
+                      "summary = \"A toy.\"\nsummary_fr = \"Un jouet.\"\n"
+                      "notation = \"None.\"\nnotation_fr = \"Aucune.\"\n[sources]\nus = \"nous\"\n" +
                           rules);
     }
     void write_words(const std::string& language, const std::string& json) const {
@@ -82,8 +83,9 @@ TEST_F(CompileDataTest, TouchesOnlyWhatHasChanged) {
 
 TEST_F(CompileDataTest, AddsTheGamesOfTheTestsWhenAsked) {
     folder_.write("tests/every_game/rules/extra.toml",
-                  "title = \"X\"\nplayers = \"2\"\nsummary = \"x\"\nsummary_fr = \"x\"\n"
-                  "notation = \"x\"\n" +
+                  "title = \"X\"\ntitle_fr = \"X\"\nplayers = \"2\"\nplayers_fr = \"2\"\n"
+                  "summary = \"x\"\nsummary_fr = \"x\"\n"
+                  "notation = \"x\"\nnotation_fr = \"x\"\n" +
                       rule("extra.deal.cards"));
     EXPECT_EQ(complaint("--tests"), "");
     EXPECT_NE(written("ledgers.cpp").find("ledger_of_extra()"), std::string::npos);
@@ -131,6 +133,43 @@ TEST_F(CompileDataTest, RefusesARuleThatIsNotWhole) {
     EXPECT_EQ(complaint(), "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): unknown field rulling\n");
     write_ledger("[[rule]\n");
     EXPECT_TRUE(complaint().starts_with("compile_data: rules/toy.toml: ")) << complaint();
+}
+
+TEST_F(CompileDataTest, WantsRulingsAndCasesInBothLanguages) {
+    const std::string start = "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): ";
+    write_ledger(rule("toy.deal.cards", "ruling = \"So.\"\n"));
+    EXPECT_EQ(complaint(), start + "ruling_fr is missing or empty\n");
+    write_ledger(rule("toy.deal.cards", "ruling_fr = \"Ainsi.\"\n"));
+    EXPECT_EQ(complaint(), start + "ruling is missing or empty\n");
+    write_ledger(rule("toy.deal.cards", "ruling = \"So.\"\nruling_fr = \"Ainsi.\"\n"));
+    EXPECT_EQ(complaint(), "");
+    const std::string head = "[[rule]]\nid = \"toy.deal.cards\"\nsection = \"deal\"\nen = \"Deal.\"\nfr = "
+                             "\"Donner.\"\nsource = \"us\"\ncases = [\"one\", \"two\"]\n";
+    write_ledger(head);
+    EXPECT_EQ(complaint(), start + "cases_fr must be a list of at least one text\n");
+    write_ledger(head + "cases_fr = [\"un\"]\n");
+    EXPECT_EQ(complaint(), start + "2 cases, but 1 in French\n");
+}
+
+TEST_F(CompileDataTest, NamesSourcesInFrench) {
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("ledger_toy.cpp").find("\"us\",\n        \"nous\""), std::string::npos);
+}
+
+TEST_F(CompileDataTest, WantsFrenchSetAsFrenchIsSet) {
+    const std::string space = "a no-break space (U+00A0) belongs before : ; ! ? » and after «: ";
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {who} !"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json: hello: " + space + "\"onjour {who} !\"\n");
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "L'ami {who}"})");
+    EXPECT_EQ(complaint(),
+              "compile_data: i18n/fr/toy.json: hello: an apostrophe is written ’: \"L'ami {who}\"\n");
+    write_words(
+        "fr",
+        "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"«\u00A0{who}\u00A0»\u00A0: l’ami\u00A0!\"}");
+    EXPECT_EQ(complaint(), "");
+    write_ledger(rule("toy.deal.cards", "ruling = \"So: no.\"\nruling_fr = \"Ainsi : non.\"\n"));
+    EXPECT_EQ(complaint(),
+              "compile_data: rules/toy.toml: toy.deal.cards: ruling_fr: " + space + "\"Ainsi : non.\"\n");
 }
 
 TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {

@@ -36,37 +36,51 @@ export type RuleEntry = {
   id: string
   section: string
   text: Record<string, string>
-  source: string
-  ruling: string
-  cases: string[]
+  source: Record<string, string>
+  ruling: Record<string, string>
+  cases: Record<string, string[]>
 }
-export type RuleBook = { title: string; players: string; summary: Record<string, string>; rules: RuleEntry[] }
+export type RuleBook = {
+  title: Record<string, string>
+  summary: Record<string, string>
+  notation: Record<string, string>
+  rules: RuleEntry[]
+}
 
 export const ledgers = (): string[] =>
   readdirSync(root + 'rules')
     .filter((file) => file.endsWith('.toml'))
     .map((file) => file.slice(0, -5))
 
-/** What a ledger says of its game in every language; in English where it is not written. */
-export const summaries = (ledger: Record<string, string>, tongues: string[]): Record<string, string> =>
-  Object.fromEntries(tongues.map((l) => [l, ledger[`summary_${l}`] ?? ledger.summary ?? '']))
+/** What a ledger says under a name in every language; in English where it is not written. */
+export const inAll = <T>(
+  said: Record<string, T>,
+  name: string,
+  tongues: string[],
+  none: T,
+): Record<string, T> =>
+  Object.fromEntries(tongues.map((l) => [l, said[`${name}_${l}`] ?? said[name] ?? none]))
 
 /** A rule ledger as a book of rules. */
 export function ruleBook(game: string): RuleBook {
-  type Row = Record<string, string> & { cases?: string[] }
-  const ledger = parse(read(`rules/${game}.toml`)) as unknown as Record<string, string> & { rule: Row[] }
+  type Texts = Record<string, string>
+  const ledger = parse(read(`rules/${game}.toml`)) as unknown as { rule: Texts[]; sources?: Texts }
+  const said = ledger as unknown as Texts
   const tongues = languages()
+  const papers = Object.entries(ledger.sources ?? {})
+  const inFrench = (source: string): string =>
+    papers.reduce((text, [english, french]) => text.replaceAll(english, french), source)
   return {
-    title: ledger.title ?? game,
-    players: ledger.players ?? '',
-    summary: summaries(ledger, tongues),
+    title: inAll(said, 'title', tongues, game),
+    summary: inAll(said, 'summary', tongues, ''),
+    notation: inAll(said, 'notation', tongues, ''),
     rules: ledger.rule.map((rule) => ({
       id: rule.id ?? '',
       section: rule.section ?? '',
       text: Object.fromEntries(tongues.map((l) => [l, rule[l] ?? rule.en ?? ''])),
-      source: rule.source ?? '',
-      ruling: rule.ruling ?? '',
-      cases: rule.cases ?? [],
+      source: inAll({ ...rule, source_fr: inFrench(rule.source ?? '') }, 'source', tongues, ''),
+      ruling: inAll(rule, 'ruling', tongues, ''),
+      cases: inAll(rule as unknown as Record<string, string[]>, 'cases', tongues, []),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
 import { bySection, find } from '../src/pages/find'
-import { languages, ledgers, ruleBook, summaries, words } from '../build/sources'
+import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { isAsked, standIn } from '../src/table/asked'
 import { clockText, leftAfter } from '../src/table/clock'
@@ -324,11 +324,20 @@ describe('the rules', () => {
     for (const game of ledgers())
       for (const language of languages()) expect(ruleBook(game).summary[language], game).toMatch(/./)
   })
+  it('have rulings, cases and sources in every language', () => {
+    const rule = ruleBook('vigo').rules.find(({ id }) => id === 'vigo.components.one-of-each')
+    expect(rule?.source.fr).toBe('règle française\u00a0: Contenu')
+    expect(rule?.cases.fr).toHaveLength(rule?.cases.en?.length ?? 0)
+    expect(rule?.ruling.fr).toMatch(/./)
+    expect([rule?.ruling.fr, rule?.cases.fr?.[0]]).not.toEqual([rule?.ruling.en, rule?.cases.en?.[0]])
+  })
   it('are summed up in English where a language does not', () => {
-    expect(summaries({ summary: 'Tricks.', summary_fr: 'Des plis.' }, ['en', 'fr', 'de'])).toEqual({
-      en: 'Tricks.',
-      fr: 'Des plis.',
-      de: 'Tricks.',
-    })
+    expect(inAll({ summary: 'Tricks.', summary_fr: 'Des plis.' }, 'summary', ['en', 'fr', 'de'], '')).toEqual(
+      {
+        en: 'Tricks.',
+        fr: 'Des plis.',
+        de: 'Tricks.',
+      },
+    )
   })
 })

@@ -77,9 +77,10 @@ Failure Engine::rule(const Request& request, JsonWriter& json) {
     if (!request.ok()) return request.fault();
     const Rule* const rule = find_rule(id);
     if (rule == nullptr) return request.failure(Message{"engine.unknown-rule", {{"name", id}}}, "rule");
-    json.field("rule", rule->id).field("text", rule->text(request.words().language()));
-    json.field("source", rule->source).field("ruling", rule->ruling).key("cases").begin_array();
-    for (const std::string_view each : rule->cases) json.value(each);
+    const std::string_view language = request.words().language();
+    json.field("rule", rule->id).field("text", rule->text(language)).field("source", rule->source(language));
+    json.field("ruling", rule->ruling(language)).key("cases").begin_array();
+    for (const std::string_view each : rule->cases(language)) json.value(each);
     json.end_array();
     return {};
 }

@@ -129,7 +129,7 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
     }
     if (arguments->has("uncovered")) return print_uncovered(*game, words, arguments->has("json"), out, err);
 
-    const std::string title(game->title);
+    const std::string title(game->title(words.language()));
     std::optional<std::string_view> unknown_id;
     const std::vector<const Rule*> rules = chosen_rules(*game, *arguments, words, unknown_id);
     if (unknown_id) {

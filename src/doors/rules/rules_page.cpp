@@ -21,15 +21,16 @@ std::string section_title(const Ledger& ledger, std::string_view section, const 
 
 std::string details(const Rule& rule, const PageStyle& style) {
     const Words& words = style.words;
-    std::string lines =
-        wrapped(said(words, "rules.source", "source", rule.source), style.width, rule_indent, rule_indent);
-    if (!rule.ruling.empty())
-        lines += wrapped(said(words, "rules.ruling", "ruling", rule.ruling), style.width, rule_indent,
-                         rule_indent);
-    const int count = static_cast<int>(rule.cases.size());
+    const std::string_view language = words.language();
+    std::string lines = wrapped(said(words, "rules.source", "source", rule.source(language)), style.width,
+                                rule_indent, rule_indent);
+    if (const std::string_view ruling = rule.ruling(language); !ruling.empty())
+        lines +=
+            wrapped(said(words, "rules.ruling", "ruling", ruling), style.width, rule_indent, rule_indent);
+    const int count = rule.case_count();
     lines += std::string(rule_indent) + words.say(Message("rules.cases", {{"count", count}})) + '\n';
     for (int number = 1; number <= count; ++number) {
-        std::string text(rule.cases[static_cast<std::size_t>(number - 1)]);
+        std::string text(rule.cases(language)[static_cast<std::size_t>(number - 1)]);
         if (rule.is_planned(number)) text += " [" + std::string(words.text("rules.planned")) + ']';
         const std::string label = std::string(rule_indent) + "  " + std::to_string(number) + ". ";
         lines += wrapped(text, style.width, label, std::string(label.size(), ' '));
@@ -49,9 +50,10 @@ void write_rule(JsonWriter& json, const Rule& rule) {
         .field("section", rule.section)
         .field("en", rule.en)
         .field("fr", rule.fr);
-    json.field("source", rule.source);
-    if (!rule.ruling.empty()) json.field("ruling", rule.ruling);
-    write_texts(json, "cases", rule.cases);
+    json.field("source", rule.source_en).field("source_fr", rule.source_fr);
+    if (!rule.ruling_en.empty()) json.field("ruling", rule.ruling_en).field("ruling_fr", rule.ruling_fr);
+    write_texts(json, "cases", rule.cases_en);
+    write_texts(json, "cases_fr", rule.cases_fr);
     if (!rule.planned_cases.empty()) {
         json.key("planned").begin_array();
         for (const int number : rule.planned_cases) json.value(number);
@@ -63,8 +65,14 @@ void write_rule(JsonWriter& json, const Rule& rule) {
 } // namespace
 
 std::string rules_heading(const Ledger& ledger, const PageStyle& style) {
-    return std::string(ledger.title) + '\n' + said(style.words, "rules.players", "players", ledger.players) +
-           "\n\n" + wrapped(ledger.summary(style.words.language()), style.width);
+    const std::string_view language = style.words.language();
+    std::string heading = std::string(ledger.title(language)) + '\n' +
+                          said(style.words, "rules.players", "players", ledger.players(language)) + "\n\n" +
+                          wrapped(ledger.summary(language), style.width);
+    if (style.details)
+        heading += '\n' + wrapped(said(style.words, "rules.notation", "notation", ledger.notation(language)),
+                                  style.width);
+    return heading;
 }
 
 std::string rules_page(const Ledger& ledger, std::span<const Rule* const> rules, const PageStyle& style) {
@@ -87,11 +95,13 @@ std::string rules_page(const Ledger& ledger, std::span<const Rule* const> rules,
 void write_rules_json(JsonWriter& json, const Ledger& ledger, std::span<const Rule* const> rules) {
     json.begin_object()
         .field("name", ledger.name)
-        .field("title", ledger.title)
-        .field("players", ledger.players);
+        .field("title", ledger.title_en)
+        .field("title_fr", ledger.title_fr)
+        .field("players", ledger.players_en)
+        .field("players_fr", ledger.players_fr);
     json.key("summary").begin_object();
     json.field("en", ledger.summary_en).field("fr", ledger.summary_fr).end_object();
-    json.field("notation", ledger.notation);
+    json.field("notation", ledger.notation_en).field("notation_fr", ledger.notation_fr);
     json.key("options").begin_object();
     for (const OptionText& option : ledger.options) json.field(option.name, option.values);
     json.end_object();

@@ -16,7 +16,7 @@ struct PageStyle {
     bool details = false; // with source, ruling and cases
 };
 
-// What the game is about, in a few lines.
+// What the game is about, in a few lines; with details, also how its cases are to be read.
 std::string rules_heading(const Ledger& ledger, const PageStyle& style);
 
 // The rules under the headings of their sections.

@@ -109,8 +109,8 @@ bool check_majorities(std::string_view text) {
 TEST(CascadiaCases, ThoseInACheckableFormHold) {
     int checked = 0;
     for (const Rule& rule : ledger("cascadia")->rules) {
-        for (std::size_t number = 1; number <= rule.cases.size(); ++number) {
-            const std::string_view text = rule.cases[number - 1];
+        for (std::size_t number = 1; number <= rule.cases_en.size(); ++number) {
+            const std::string_view text = rule.cases_en[number - 1];
             SCOPED_TRACE(std::string(rule.id) + " case " + std::to_string(number) + ": " + std::string(text));
             if (!check_tokens(text) && !check_tiles(text) && !check_majorities(text)) continue;
             shows(rule.id, static_cast<int>(number));

@@ -119,8 +119,8 @@ TEST(CatanOptions, what_another_value_is_told) {
     const Message offers = refusal_of("offers_per_turn", "99").reason;
     EXPECT_EQ(Words::in("en")->say(offers),
               "“99” is no number of offers for a turn: offers_per_turn takes a number from 1 to 20.");
-    EXPECT_EQ(Words::in("fr")->say(offers),
-              "« 99 » n’est pas un nombre d’offres par tour : offers_per_turn accepte un nombre de 1 à 20.");
+    EXPECT_EQ(Words::in("fr")->say(offers), "«\u00A099\u00A0» n’est pas un nombre d’offres par tour\u00A0: "
+                                            "offers_per_turn accepte un nombre de 1 à 20.");
     const Refusal expansion = refusal_of("expansion", "sea");
     EXPECT_EQ(expansion.rule.id, "catan.options.expansion");
     EXPECT_EQ(Words::in("en")->say(expansion.reason),

@@ -80,10 +80,10 @@ TEST(CatanPage, numbers_of_goods) {
 TEST(CatanPage, faults_of_a_map) {
     EXPECT_EQ(fault_of("hello", "en"), "The map cannot be played on: “hello” is no hex.");
     EXPECT_EQ(fault_of("hello", "fr"),
-              "Cette carte ne peut pas être jouée : « hello » n’est pas un hexagone.");
+              "Cette carte ne peut pas être jouée\u00A0: «\u00A0hello\u00A0» n’est pas un hexagone.");
     EXPECT_EQ(fault_of("Fo8\ntokens: 5", "en"),
               "The map cannot be played on: 0 tokens are left to chance, and 1 is listed.");
-    EXPECT_EQ(fault_of("", "fr"), "Cette carte ne peut pas être jouée : il n’y a pas de terre.");
+    EXPECT_EQ(fault_of("", "fr"), "Cette carte ne peut pas être jouée\u00A0: il n’y a pas de terre.");
 }
 
 } // namespace oya::catan

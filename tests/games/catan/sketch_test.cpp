@@ -59,8 +59,8 @@ TEST(CatanSketch, pieces_leave_the_places_readable) {
     EXPECT_NE(text.find("A*"), text.npos) << text;
     EXPECT_NE(text.find("b2+"), text.npos) << text;
     EXPECT_NE(text.find("Ca11!$"), text.npos) << text;
-    EXPECT_NE(text.find("a Joueur 1 : 8 points,"), text.npos) << text;
-    EXPECT_NE(text.find("b Joueur 2 : 0 point,"), text.npos) << text;
+    EXPECT_NE(text.find("a Joueur 1\u00A0: 8 points,"), text.npos) << text;
+    EXPECT_NE(text.find("b Joueur 2\u00A0: 0 point,"), text.npos) << text;
 }
 
 TEST(CatanWishes, offers_are_declined_for_those_who_wish_it) {

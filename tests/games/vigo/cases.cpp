@@ -357,7 +357,7 @@ std::string_view case_text(std::string_view rule_id, int number) {
         ADD_FAILURE() << rule_id << " has no case " << number;
         return {};
     }
-    return rule->cases[static_cast<std::size_t>(number - 1)];
+    return rule->cases_en[static_cast<std::size_t>(number - 1)];
 }
 
 void check_case(std::string_view rule, int number, std::string_view words) {
