@@ -55,7 +55,8 @@ if(OYA_BUILD STREQUAL "release")
 elseif(OYA_BUILD STREQUAL "sanitize")
     set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
     target_compile_options(oya_flags INTERFACE -g1 -fno-omit-frame-pointer ${sanitizers})
-    target_link_options(oya_flags INTERFACE ${sanitizers})
+    # g++ finds the linker of the other builds, which is several times quicker than its own, only where it is told to look.
+    target_link_options(oya_flags INTERFACE ${sanitizers} -fuse-ld=lld -B/usr/lib/llvm-19/bin)
     set(OYA_PRODUCT_FLAGS -O1)
     # Test files are long lists of checks: optimising them costs the build far more than it saves the run.
     target_compile_options(oya_test_flags INTERFACE -O0)

@@ -19,7 +19,8 @@ class TwoWorlds {
         constexpr int beginning = 24; // asked about more often, so that short games are looked at as closely
         constexpr int a_while = 50;   // after which one looks up ever less often, in games that are long
         for (; moment_.step < longest_game && !complaints_.enough(); ++moment_.step) {
-            const bool look = rng_.below(static_cast<std::uint32_t>(moment_.step / a_while + 1)) == 0;
+            const int one_in = (moment_.step / a_while + 1) * moment_.table.look_one_in;
+            const bool look = rng_.below(static_cast<std::uint32_t>(one_in)) == 0;
             if (look && !same(given_at_a_glance(*real_, viewer_), given_at_a_glance(*world_, viewer_)))
                 return;
             const bool ask = look && rng_.below(moment_.step < beginning ? 3 : 12) == 0;

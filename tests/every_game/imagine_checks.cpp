@@ -12,8 +12,10 @@ class ImagineCheck {
         : table_(table), rng_(rng), complaints_(complaints) {}
 
     void play(int game) {
-        const auto look_one_in = static_cast<std::uint32_t>(16 * times_short(*table_.game));
-        constexpr int always_look = 12; // so that short games are looked at as closely as long ones
+        const auto look_one_in =
+            static_cast<std::uint32_t>(16 * times_short(*table_.game) * table_.look_one_in);
+        const int always_look =
+            12 / table_.look_one_in; // so that short games are looked at as closely as long ones
         const std::unique_ptr<AnyPosition> position = start(table_);
         Seats in_the_dark; // who did not see the last step
         int dark_looks = 0;
@@ -21,7 +23,7 @@ class ImagineCheck {
             const std::optional<Step> step = random_step(*position, rng_);
             if (moment.step < always_look || rng_.below(look_one_in) == 0 || !step) {
                 for (Seat seat : Seats::first(table_.seats)) look(*position, seat, moment);
-            } else if (!in_the_dark.empty() && ++dark_looks <= 12) {
+            } else if (!in_the_dark.empty() && ++dark_looks <= always_look) {
                 for (Seat seat : in_the_dark) look(*position, seat, moment);
             }
             in_the_dark = {};

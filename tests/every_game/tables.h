@@ -15,7 +15,8 @@ struct TableSetup {
     const AnyGame* game = nullptr;
     int seats = 0;
     Settings options;
-    std::string name; // "vigo_3p_default": letters, digits and _
+    std::string name;    // "vigo_3p_default": letters, digits and _
+    int look_one_in = 1; // a check looks at one in so many of the positions it would look at
 };
 
 // A table in the words of a failed test.

@@ -51,7 +51,7 @@ std::string Moment::says(const std::string& complaint) const {
 void each_position(const TableSetup& table, Rng& rng, int games, int every, Complaints& complaints,
                    const std::function<void(const AnyPosition&, const Moment&)>& visit) {
     constexpr int a_while = 2000;
-    const int usually = every * times_short(*table.game);
+    const int usually = every * times_short(*table.game) * table.look_one_in;
     for (int game = 0; game < games && !complaints.enough(); ++game) {
         const std::unique_ptr<AnyPosition> position = start(table);
         Moment moment{table, game, 0};
