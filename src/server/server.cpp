@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include "core/json_writer.h"
-#include "generated/version.h"
 #include "server/api/desk.h"
 #include "server/net/http_server.h"
 #include "server/site.h"
@@ -52,7 +51,7 @@ struct Server::Parts {
           store(opened<SqliteStore>(database_of(setup.data, setup.store))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
-          site(setup.web), between_checks(setup.between_checks) {
+          site(setup.web), between_checks(setup.between_checks), program_version(setup.version) {
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
@@ -101,7 +100,7 @@ struct Server::Parts {
         JsonWriter(body)
             .begin_object()
             .field("status", well ? "ok" : "unwell")
-            .field("version", version)
+            .field("version", program_version)
             .end_object();
         exchange.respond({.status = well ? 200 : 503, .body = std::move(body)});
     }
@@ -129,6 +128,7 @@ struct Server::Parts {
     Router router;
     Site site;
     const milliseconds between_checks;
+    const std::string program_version;
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
 };

@@ -20,6 +20,7 @@ struct ServerSetup {
     bool trust_proxy = false;
     std::filesystem::path web{}; // the folder of the page; empty: the plain one
     int thinkers = 1;            // threads for bots
+    std::string version{};       // of the program, for those who ask how it is
     NetLimits limits{};
     PasswordCost password_cost = PasswordCost::usual;
     milliseconds between_checks{10'000}; // of who was blocked meanwhile

@@ -3,7 +3,6 @@
 #include "server/player.h"
 #include "server/whole_server.h"
 
-#include "generated/version.h"
 #include "shelf/games.h"
 #include "table/record.h"
 
@@ -240,8 +239,8 @@ TEST_F(Tables, limit_how_many_one_address_makes) {
 }
 
 TEST_F(Tables, tell_how_the_server_is) {
-    EXPECT_EQ(ask(port(), "GET", "/healthz").body,
-              R"({"status":"ok","version":")" + std::string(version) + "\"}");
+    setup.version = "1.2.3";
+    EXPECT_EQ(ask(port(), "GET", "/healthz").body, R"({"status":"ok","version":"1.2.3"})");
     EXPECT_NE(ask(port(), "GET", "/metrics").body.find("oya_tables_loaded 0"), std::string::npos);
     const Client::Answer page = ask(port(), "GET", "/");
     EXPECT_EQ(page.status, 200);

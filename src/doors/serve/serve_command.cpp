@@ -1,6 +1,7 @@
 #include "doors/serve/serve_command.h"
 
 #include "doors/play/saves.h"
+#include "generated/version.h"
 #include "server/server.h"
 
 #include <algorithm>
@@ -85,6 +86,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.public_url = given->text("public-url");
     setup.trust_proxy = given->has("trust-proxy");
     setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
+    setup.version = version;
     setup.thinkers = static_cast<int>(std::max(1u, std::thread::hardware_concurrency() / 2));
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url)
