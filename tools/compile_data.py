@@ -32,7 +32,7 @@ LITERAL_LIMIT = 65_000
 UNPRINTABLE = {
     "fr": [
         (r" [:;!?»]|« ", "a no-break space (U+00A0) belongs before : ; ! ? » and after «"),
-        (r"(?<=[^\W\d_])'{1,2}(?=\w)", "an apostrophe is written \u2019"),
+        (r"(?<=[^\W\d_])'{1,2}(?=[\w{«])", "an apostrophe is written \u2019"),
     ],
 }
 
@@ -263,7 +263,7 @@ def in_french(source, words):
     """A source with the names of our papers in French; the chapters of a rulebook keep their own titles."""
     for english, french in words.items():
         source = source.replace(english, french)
-    return source
+    return re.sub(r"(?<=[^\W\d_])'(?=\w)", "\u2019", source)
 
 
 def constant_name(rule_id):
@@ -297,7 +297,9 @@ def read_ledger(path):
             raise Mistake(f"{where}: rule {number}", f"{rule['id']} is there twice, or too like {name}")
         names[constant_name(rule["id"])] = rule["id"]
         rule["source_fr"] = in_french(rule["source"], ledger.get("sources", {}))
-        for field in ("fr", "ruling_fr"):
+        if rule["source_fr"] == rule["source"] or "facts:" in rule["source_fr"]:
+            raise Mistake(f"{where}: {rule['id']}", f"[sources] has no French for {json.dumps(rule['source'], ensure_ascii=False)}")
+        for field in ("fr", "source_fr", "ruling_fr"):
             check_print(f"{where}: {rule['id']}: {field}", "fr", rule.get(field, ""))
         for case in rule["cases_fr"]:
             check_print(f"{where}: {rule['id']}: cases_fr", "fr", case)

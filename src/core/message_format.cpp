@@ -33,25 +33,30 @@ std::uint64_t magnitude(std::int64_t number) {
 // Whether a word begins with a vowel that "de" gives way to. What has no small letter behind its first one is
 // a name of a place or a sign, such as E4, and is left alone; so is h, which one cannot judge by its looks.
 bool begins_with_vowel(std::string_view word) {
-    constexpr std::string_view accented = "àâäéèêëîïôöùûüœæÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
     constexpr std::string_view plain = "aeiouAEIOU";
-    if (word.size() < 2) return false;
-    const bool wide = (static_cast<unsigned char>(word[0]) & 0xE0u) == 0xC0u;
-    const bool vowel =
-        wide ? accented.find(word.substr(0, 2)) != accented.npos : plain.find(word[0]) != plain.npos;
-    const char second = word.size() > (wide ? 2u : 1u) ? word[wide ? 2 : 1] : ' ';
-    return vowel && ((second >= 'a' && second <= 'z') || (static_cast<unsigned char>(second) & 0x80u) != 0);
+    constexpr std::string_view accented = "àâäéèêëîïôöùûüœæÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
+    constexpr std::string_view small = "àáâãäåæçèéêëìíîïñòóôõöùúûüýÿœß";
+    if (word.empty()) return false;
+    const bool wide = plain.find(word[0]) == plain.npos;
+    if (wide && (word.size() < 2 || accented.find(word.substr(0, 2)) == accented.npos)) return false;
+    word.remove_prefix(wide ? 2 : 1);
+    if (word.empty()) return false;
+    return (word[0] >= 'a' && word[0] <= 'z') ||
+           (word.size() > 1 && (word[0] & 0x80) != 0 && small.find(word.substr(0, 2)) != small.npos);
 }
 
 // Whether the text ends with the word "de" and a space.
 bool ends_with_de(std::string_view text) {
     if (!text.ends_with("de ") && !text.ends_with("De ")) return false;
-    if (text.size() == 3) return true;
-    const auto before = static_cast<unsigned char>(text[text.size() - 4]);
-    if (before < 0x80u) return before == ' ' || before == '(' || before == '\n';
-    constexpr std::string_view marks[] = {"\u00A0", "\u202F", "«", "’"};
+    text.remove_suffix(3);
+    if (text.empty()) return true;
+    const char before = text.back();
+    if ((before & 0x80) == 0)
+        return !((before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z') ||
+                 (before >= '0' && before <= '9'));
+    constexpr std::string_view marks[] = {"\u00A0", "\u202F", "«", "’", "“", "—"};
     for (const std::string_view mark : marks)
-        if (text.substr(0, text.size() - 3).ends_with(mark)) return true;
+        if (text.ends_with(mark)) return true;
     return false;
 }
 
@@ -81,6 +86,7 @@ class Formatter {
                 ++at_;
                 if (c == '#' && in_plural) {
                     if (speaks) write_number(counted);
+                    own_begins_ = out_.size();
                 } else if (speaks) {
                     out_ += c;
                 }
@@ -128,6 +134,7 @@ class Formatter {
         }
         while (at_ < text_.size() && text_[at_] != '}') ++at_;
         take('}');
+        own_begins_ = out_.size();
     }
 
     // Reads all branches, then goes back to the best one.
@@ -150,6 +157,7 @@ class Formatter {
         const std::size_t end = at_;
         at_ = best_start;
         const FormatValue missing{name, '{' + std::string(name) + '}', std::nullopt};
+        own_begins_ = out_.size();
         message(true, plural, value == nullptr ? &missing : value);
         at_ = end;
     }
@@ -171,7 +179,8 @@ class Formatter {
     }
 
     void write_text(std::string_view name, const FormatValue* value) {
-        if (value != nullptr && grammar_.elides && begins_with_vowel(value->text) && ends_with_de(out_))
+        const std::string_view own = std::string_view(out_).substr(own_begins_);
+        if (value != nullptr && grammar_.elides && begins_with_vowel(value->text) && ends_with_de(own))
             out_.replace(out_.size() - 2, 2, "’"); // "la Ville d’Anna"
         out_ += value == nullptr ? '{' + std::string(name) + '}' : value->text;
     }
@@ -206,6 +215,7 @@ class Formatter {
     const Grammar& grammar_;
     std::size_t at_ = 0;
     std::string out_;
+    std::size_t own_begins_ = 0; // of what the text itself has said since the last value
 };
 
 } // namespace

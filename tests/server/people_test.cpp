@@ -217,6 +217,27 @@ TEST(Schema, brings_an_older_file_up_to_date) {
               schema_version());
 }
 
+TEST(Schema, keeps_the_order_of_games_that_counted_before_it_was_written_down) {
+    const TestFolder folder;
+    const auto finish = [](const std::string& table, Moment when, int ann) {
+        const std::string row = "'" + table + "', ";
+        return "INSERT INTO tables VALUES (" + row + "'vigo', 2, 0, '', 1, 5, 6, 0, '{}', 0);" +
+               "INSERT INTO results VALUES (" + row + "'vigo', 1, " + std::to_string(when) + ", '');" +
+               "INSERT INTO result_seats VALUES (" + row + "0, 'ann', 'Ann', 0, 0, " + std::to_string(ann) +
+               "), (" + row + "1, 'bob', 'Bob', 0, 0, " + std::to_string(3 - ann) + ");";
+    };
+    {
+        Database old(folder.path / "oya.db", Database::Use::writing);
+        prepare_schema(old, schema_version() - 1);
+        old.run(finish("t9", 1000, 1) + finish("t1", 2000, 2));
+    }
+    SqliteStore store(folder.path / "oya.db");
+    EXPECT_EQ(store.recompute_ratings(), 2u);
+    const std::vector<Rating> after_one = after_game(std::array<Rating, 2>{}, std::array{1, 2}, 1000);
+    const std::vector<Rating> after_two = after_game(after_one, std::array{2, 1}, 2000);
+    EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.rating, after_two[0].rating);
+}
+
 } // namespace
 
 } // namespace oya::server

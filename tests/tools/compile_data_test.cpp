@@ -85,7 +85,7 @@ TEST_F(CompileDataTest, AddsTheGamesOfTheTestsWhenAsked) {
     folder_.write("tests/every_game/rules/extra.toml",
                   "title = \"X\"\ntitle_fr = \"X\"\nplayers = \"2\"\nplayers_fr = \"2\"\n"
                   "summary = \"x\"\nsummary_fr = \"x\"\n"
-                  "notation = \"x\"\nnotation_fr = \"x\"\n" +
+                  "notation = \"x\"\nnotation_fr = \"x\"\n[sources]\nus = \"nous\"\n" +
                       rule("extra.deal.cards"));
     EXPECT_EQ(complaint("--tests"), "");
     EXPECT_NE(written("ledgers.cpp").find("ledger_of_extra()"), std::string::npos);
@@ -170,6 +170,36 @@ TEST_F(CompileDataTest, WantsFrenchSetAsFrenchIsSet) {
     write_ledger(rule("toy.deal.cards", "ruling = \"So: no.\"\nruling_fr = \"Ainsi : non.\"\n"));
     EXPECT_EQ(complaint(),
               "compile_data: rules/toy.toml: toy.deal.cards: ruling_fr: " + space + "\"Ainsi : non.\"\n");
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "l''{who}"})");
+    EXPECT_NE(complaint().find("hello: an apostrophe is written ’"), std::string::npos) << complaint();
+    write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "{who}"})");
+    const std::string ledger = read_file(folder_.path / "rules/toy.toml");
+    const std::pair<std::string, std::string> fields[] = {
+        {"fr = \"Donner.\"", "fr = \"Donner !\""},
+        {"\"deux\"", "\"deux ?\""},
+        {"ruling_fr = \"Ainsi : non.\"", "ruling_fr = \"d'ici\""},
+        {"title_fr = \"Jouet\"", "title_fr = \"« Jouet »\""},
+        {"summary_fr = \"Un jouet.\"", "summary_fr = \"Un jouet !\""},
+        {"notation_fr = \"Aucune.\"", "notation_fr = \"Aucune ;\""},
+        {"us = \"nous\"", "us = \"nous : ici\""},
+    };
+    const std::string well = std::string(ledger).replace(ledger.find("Ainsi : non."), 12, "Ainsi.");
+    folder_.write("rules/toy.toml", well);
+    EXPECT_EQ(complaint(), "");
+    for (const auto& [good, bad] : fields) {
+        const std::string before = good.starts_with("ruling_fr") ? ledger : well;
+        ASSERT_NE(before.find(good), std::string::npos) << good;
+        folder_.write("rules/toy.toml", std::string(before).replace(before.find(good), good.size(), bad));
+        EXPECT_NE(complaint(), "") << bad;
+    }
+}
+
+TEST_F(CompileDataTest, WantsEverySourceInFrench) {
+    folder_.write("rules/toy.toml",
+                  std::string(read_file(folder_.path / "rules/toy.toml"))
+                      .replace(read_file(folder_.path / "rules/toy.toml").find("us = "), 11, ""));
+    EXPECT_EQ(complaint(),
+              "compile_data: rules/toy.toml: toy.deal.cards: [sources] has no French for \"us\"\n");
 }
 
 TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {

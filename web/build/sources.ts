@@ -36,10 +36,12 @@ export type RuleEntry = {
   id: string
   section: string
   text: Record<string, string>
-  source: Record<string, string>
+  source: Record<string, Cited[]>
   ruling: Record<string, string>
   cases: Record<string, string[]>
 }
+/** A part of a source, and its language if it is the title of a chapter. */
+export type Cited = { text: string; lang?: string }
 export type RuleBook = {
   title: Record<string, string>
   summary: Record<string, string>
@@ -61,6 +63,18 @@ export const inAll = <T>(
 ): Record<string, T> =>
   Object.fromEntries(tongues.map((l) => [l, said[`${name}_${l}`] ?? said[name] ?? none]))
 
+/** A source in its parts: what we call our papers may be said in another language, chapters keep that of their rulebook. */
+export function cited(source: string, said: (text: string) => string): Cited[] {
+  let chapter: { lang?: string } = {}
+  return source.split(/(?<=[.;] )/).flatMap((part): Cited[] => {
+    const [book = '', tongue] = /^(English|French) rulebook: /.exec(part) ?? []
+    if (tongue) chapter = { lang: tongue === 'English' ? 'en' : 'fr' }
+    const title = part.slice(book.length)
+    const ours = /facts: |pictures? of /.test(title)
+    return [{ text: said(book) }, { text: said(title), ...(ours ? {} : chapter) }].filter(({ text }) => text)
+  })
+}
+
 /** A rule ledger as a book of rules. */
 export function ruleBook(game: string): RuleBook {
   type Texts = Record<string, string>
@@ -69,7 +83,9 @@ export function ruleBook(game: string): RuleBook {
   const tongues = languages()
   const papers = Object.entries(ledger.sources ?? {})
   const inFrench = (source: string): string =>
-    papers.reduce((text, [english, french]) => text.replaceAll(english, french), source)
+    papers
+      .reduce((text, [english, french]) => text.replaceAll(english, french), source)
+      .replace(/(?<=\p{L})'(?=\w)/gu, '’')
   return {
     title: inAll(said, 'title', tongues, game),
     summary: inAll(said, 'summary', tongues, ''),
@@ -78,7 +94,12 @@ export function ruleBook(game: string): RuleBook {
       id: rule.id ?? '',
       section: rule.section ?? '',
       text: Object.fromEntries(tongues.map((l) => [l, rule[l] ?? rule.en ?? ''])),
-      source: inAll({ ...rule, source_fr: inFrench(rule.source ?? '') }, 'source', tongues, ''),
+      source: inAll(
+        { source: cited(rule.source ?? '', (text) => text), source_fr: cited(rule.source ?? '', inFrench) },
+        'source',
+        tongues,
+        [],
+      ),
       ruling: inAll(rule, 'ruling', tongues, ''),
       cases: inAll(rule as unknown as Record<string, string[]>, 'cases', tongues, []),
     })),

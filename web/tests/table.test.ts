@@ -326,10 +326,15 @@ describe('the rules', () => {
   })
   it('have rulings, cases and sources in every language', () => {
     const rule = ruleBook('vigo').rules.find(({ id }) => id === 'vigo.components.one-of-each')
-    expect(rule?.source.fr).toBe('règle française\u00a0: Contenu')
+    expect(rule?.source.fr).toEqual([{ text: 'règle française\u00a0: ' }, { text: 'Contenu', lang: 'fr' }])
+    const mixed = ruleBook('cascadero').rules.flatMap(({ source }) => source.fr ?? [])
+    expect(mixed).toContainEqual({ text: 'Town Scoring. ', lang: 'en' })
+    expect(mixed).toContainEqual({ text: 'JOUER', lang: 'fr' })
+    expect(mixed).toContainEqual({ text: 'Case\u00a0: données, pistes' })
     expect(rule?.cases.fr).toHaveLength(rule?.cases.en?.length ?? 0)
     expect(rule?.ruling.fr).toMatch(/./)
-    expect([rule?.ruling.fr, rule?.cases.fr?.[0]]).not.toEqual([rule?.ruling.en, rule?.cases.en?.[0]])
+    expect(rule?.ruling.fr).not.toBe(rule?.ruling.en)
+    expect(rule?.cases.fr?.[0]).not.toBe(rule?.cases.en?.[0])
   })
   it('are summed up in English where a language does not', () => {
     expect(inAll({ summary: 'Tricks.', summary_fr: 'Des plis.' }, 'summary', ['en', 'fr', 'de'], '')).toEqual(

@@ -113,6 +113,20 @@ TEST(VigoInfo, EverybodySeesTheTrick) {
     }
 }
 
+TEST(VigoInfo, EverybodySeesWhoWouldWinTheTrick) {
+    Position position;
+    position.leads(carole).hand(carole, "red 3").hand(theo, "red 5").hand(sonia, "red 4, blue 8");
+    position.plays("Carole red 3");
+    const auto winner = [&] {
+        return Vigo::view(position.state(), Viewer::spectator()).tricks.back().winner;
+    };
+    EXPECT_EQ(winner(), carole);
+    position.plays("Théo red 5");
+    EXPECT_EQ(winner(), theo);
+    position.plays("Sonia red 4");
+    EXPECT_EQ(winner(), theo);
+}
+
 TEST(VigoInfo, NotFollowingTellsThatTheColourIsMissing) {
     shows("vigo.info.trick-open", 2);
     TestRandom random;

@@ -118,6 +118,9 @@ TEST(VigoScore, MayBePreviewedAtAnyMoment) {
     position.trick("Gabriel blue 8, Carole red 0, Théo blue 1, Sonia green 6");
     position.lays("blue 1, blue 8, green 6, red 0");
     EXPECT_EQ(preview(gabriel), 3);
+    const View view = Vigo::view(position.state(), Viewer::spectator());
+    // Red 0, blue 8, and a green card on a space that is one farmer short.
+    EXPECT_EQ(view.kingdoms[gabriel.index].counts, (std::array{0, 8, -5, 0, 0}));
     EXPECT_EQ(position.farmers(theo), 1);
     EXPECT_EQ(preview(theo), 0);
     EXPECT_NE(view_json(position.state(), theo).find("\"worth\":3,"), std::string::npos);

@@ -77,17 +77,19 @@ export function format(message: IntlMessageFormat, values: Record<string, string
 
 /** "de" before a value; its vowel gives way to another, but not before a sign such as E4, nor before any h. */
 const elided = (word: string, value: string): string =>
-  /^[aeiouàâäéèêëîïôöùûüœæAEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ]\p{Ll}/u.test(value)
+  /^[aeiouàâäéèêëîïôöùûüœæAEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ][a-zàáâãäåæçèéêëìíîïñòóôõöùúûüýÿœß]/.test(value)
     ? `${word.slice(0, -1)}’${value}`
     : `${word} ${value}`
+
+/** The word "de" at the end of a text. */
+const deBefore = /(?<=^|[ -/:-@[-`{-~\n\t\u00a0\u202f«’“—])([Dd]e) $/
 
 /** The parts of a French message, "de" and the gap behind it as one gap of its own. */
 function withElisions(elements: Element[]): Element[] {
   const all: Element[] = []
   for (const element of elements) {
     const before = all.at(-1)
-    const gap =
-      element.type === 1 && before?.type === 0 ? /(?<![\p{L}\d])([Dd]e) $/u.exec(before.value) : null
+    const gap = element.type === 1 && before?.type === 0 ? deBefore.exec(before.value) : null
     if (element.type === 1 && before?.type === 0 && gap) {
       all[all.length - 1] = { ...before, value: before.value.slice(0, gap.index) }
       all.push({ ...element, value: `${gap[1] ?? ''} ${element.value}` })
