@@ -13,7 +13,7 @@ import {
   species,
 } from '../src/games/cascadia/view'
 import { lastCount } from '../src/games/vigo/count'
-import { beds, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
+import { beds, foreseen, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 
 type Recorded = { table: { d: { game: string; view: unknown; legal?: Action[] } } }
 const folder = new URL('../fixtures/', import.meta.url)
@@ -56,6 +56,12 @@ describe('Cascadero', () => {
 })
 
 describe('VIGO!', () => {
+  it('foretells nothing beyond the end of a round', () => {
+    const now = { round: 2 } as VigoView
+    expect(foreseen(now, { round: 2, supply: 7 })).toEqual({ round: 2, supply: 7 })
+    expect(foreseen(now, { round: 3 })).toBeUndefined()
+    expect(foreseen(now, undefined)).toBeUndefined()
+  })
   it('reads cards and the farmers they earn', () => {
     expect(readCard('blue 8')).toEqual({ colour: 'blue', value: 8 })
     expect(readCard('?')).toBeNull()

@@ -105,19 +105,19 @@ void tell_count(Teller& teller, RuleId rule, Seat seat, Message count) {
 }
 
 void tell_space_score(Teller& teller, Seat seat, const Kingdom& kingdom, std::size_t space) {
+    const int points = score(kingdom, space);
     const int missing = slots[space] - printed_farmers[space] - farmers_on(space, kingdom.farmers);
     const int number = static_cast<int>(space) + 1;
     const Pile pile = kingdom.piles[space];
     if (pile.empty()) {
-        if (missing > 0 || printed_values[space] == 0) return;
+        if (points == 0) return;
         tell_count(teller, rule::score_filled_without_cards, seat,
-                   {"vigo.count.printed", {{"space", number}, {"points", printed_values[space]}}});
+                   {"vigo.count.printed", {{"space", number}, {"points", points}}});
     } else if (missing == 0) {
         const Message top = card_message(Card(kingdom.colour_on[space], pile.top()));
         tell_count(teller, rule::score_filled_with_cards, seat,
-                   {"vigo.count.card", {{"card", top}, {"points", pile.top()}}});
+                   {"vigo.count.card", {{"card", top}, {"points", points}}});
     } else {
-        const int points = missing_farmer_points * missing;
         tell_count(teller, rule::score_missing_farmers, seat,
                    {"vigo.count.penalty", {{"space", number}, {"farmers", missing}, {"points", points}}});
     }

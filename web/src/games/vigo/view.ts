@@ -66,3 +66,9 @@ export function beds(farmers: number): { printed: number; earned: number; free: 
     return { printed, earned, free: slots - printed - earned }
   })
 }
+
+/** The table as a move would leave it. With the last card of a round the next one begins, and all kingdoms are empty: that is no forecast. */
+export const foreseen = (
+  now: VigoView,
+  then: Partial<VigoView> | undefined,
+): Partial<VigoView> | undefined => (then?.round === now.round ? then : undefined)
