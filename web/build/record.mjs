@@ -144,7 +144,8 @@ const isKind = (t) => (message) => message.t === t
 const asksOrEnds = ({ t, d }) =>
   (t === 'table' || t === 'events') && (d.legal !== undefined || d.result !== undefined)
 
-const isHint = ({ t, v }, told) => t === 'hint' && v >= told.v
+// Only the answer to what was asked last: an earlier one may advise what has been done since.
+const isHint = ({ t, d }, id) => t === 'hint' && d.id === id
 
 async function whole(line, lang = 'en') {
   line.say('hello', { lang })
@@ -194,8 +195,9 @@ async function play({ game, as = game, seats, options = {}, end = true }, missin
       break
     }
     if (missing.size === 0 && !(end && seed === seeds[0])) return line.leave()
-    line.say('hint')
-    const answer = await line.next((message) => asksOrEnds(message) || isHint(message, told))
+    const id = `hint ${question}`
+    line.say('hint', { id })
+    const answer = await line.next((message) => asksOrEnds(message) || isHint(message, id))
     // A plan of several steps is told step by step, so that every question is met.
     if (answer.t === 'hint') line.say('act', { codes: [answer.d.plan[0].code] })
     told = answer.t === 'hint' ? await line.next(asksOrEnds) : answer

@@ -207,8 +207,13 @@ describe('bargains', () => {
   test('cards stay picked as long as they can be', () => {
     const hand = { lumber: 3, ore: 6 }
     expect(stillPicked({ lumber: 1, ore: 2 }, {}, hand, 4)).toEqual({ lumber: 1, ore: 2 })
-    expect(stillPicked({ lumber: 1, ore: 3 }, { lumber: 1 }, hand, 4)).toEqual({ lumber: 1, ore: 3 })
-    expect(stillPicked({}, { lumber: 2 }, hand, 4), 'what lies aside is picked').toEqual({ lumber: 2 })
+    const ore = { ore: 6 }
+    expect(stillPicked({ lumber: 1, ore: 3 }, { lumber: 1 }, ore, 4)).toEqual({ lumber: 1, ore: 3 })
+    expect(stillPicked({}, { lumber: 2 }, ore, 4), 'what lies aside is picked').toEqual({ lumber: 2 })
+    expect(
+      stillPicked({ lumber: 2, ore: 2 }, { ore: 1 }, {}, 4),
+      'no kind before one that lies aside',
+    ).toEqual({ ore: 1 })
     expect(stillPicked({ ore: 4 }, {}, { ore: 2 }, 4)).toEqual({ ore: 2 })
     expect(stillPicked({ lumber: 3, ore: 1 }, {}, hand, 2)).toEqual({ lumber: 2 })
   })

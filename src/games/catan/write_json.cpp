@@ -2,6 +2,7 @@
 #include "games/catan/counted.h"
 #include "games/catan/json_names.h"
 #include "games/catan/notation.h"
+#include "games/catan/robber.h"
 
 // Positions and views written as JSON.
 
@@ -242,7 +243,11 @@ void CatanOf<Size>::write(JsonWriter& json, const View& view) {
     for (Seat seat : Seats::first(shown.seats())) {
         json.begin_object().field("points", view.points[seat.index]);
         json.field("hand_size", view.hand_sizes[seat.index]);
-        if (view.viewer.is(seat)) writing.cards("hand", shown.player(seat).hand);
+        if (view.viewer.is(seat)) {
+            const Cards hand = shown.player(seat).hand;
+            writing.cards("hand", hand);
+            writing.cards("choosable", choosable(hand, shown.aside[seat.index]));
+        }
         if (shown.rules().knights) {
             json.key("progress").begin_array();
             for (const int count : view.progress[seat.index]) json.value(count);

@@ -46,12 +46,12 @@ export function layingOf(cards: Cards, kind: string, legal: readonly Action[]): 
   )
 }
 
-/** Picked cards when the question is put anew: what lies aside belongs to them, and of the rest what can still be picked. */
-export function stillPicked(picked: Cards, aside: Cards, from: Cards, need: number): Cards {
+/** Picked cards when the question is put anew: what lies aside belongs to them, and of the rest what is still free to be picked. */
+export function stillPicked(picked: Cards, aside: Cards, free: Cards, need: number): Cards {
   let room = need - count(aside)
   return goods.reduce<Cards>((kept, good) => {
     const laid = aside[good] ?? 0
-    const more = Math.max(0, Math.min((picked[good] ?? 0) - laid, (from[good] ?? 0) - laid, room))
+    const more = Math.max(0, Math.min((picked[good] ?? 0) - laid, free[good] ?? 0, room))
     room -= more
     return changed(kept, good, laid + more)
   }, {})

@@ -20,6 +20,8 @@ export type CatanPlayer = {
   hand_size: number
   /** The own one. */
   hand?: Cards
+  /** Of it what can still be laid aside: kinds are named in their order. */
+  choosable?: Cards
   cards?: Record<string, number>
   /** Cards held by the colour of their backs, in Cities & Knights. */
   progress?: number[]
