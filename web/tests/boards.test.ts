@@ -111,8 +111,19 @@ describe('Cascadia', () => {
         .map((each) => ({ each, view: view as CascadiaView })),
     )
     expect(turns.length).toBeGreaterThan(0)
-    for (const { each, view } of turns)
-      expect(each.description).toContain(sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0))
+    // "turn it by 1: forest to the lower right, river to the upper left": the middle one of each terrain's sides.
+    const ways = ['upper right', 'right', 'lower right', 'lower left', 'left', 'upper left']
+    for (const { each, view } of turns) {
+      const sides = sidesOf(face(view.tile_in_hand ?? 0), each.arguments.turns ?? 0)
+      const told = [...(each.description ?? '').matchAll(/(\w+) to the ([a-z ]+)/g)]
+      expect(told).toHaveLength(2)
+      for (const [, terrain = '', way = ''] of told) {
+        const middle = ways.indexOf(way)
+        expect(middle).toBeGreaterThanOrEqual(0)
+        for (const side of [middle + 5, middle, middle + 1])
+          expect(sides[side % 6]).toBe(terrain[0]?.toUpperCase())
+      }
+    }
   })
   it('hides a card in hand until it is turned up', () => {
     const players = [

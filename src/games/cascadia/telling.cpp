@@ -77,10 +77,17 @@ std::string sides_text(Face face, int turns) {
 }
 
 Message sides_message(Face face, int turns) {
-    const auto sign = [&](int side) { return terrain_sign_message(terrain_at(face, turns, side)); };
-    return {
-        "cascadia.sides",
-        {{"ne", sign(0)}, {"e", sign(1)}, {"se", sign(2)}, {"sw", sign(3)}, {"w", sign(4)}, {"nw", sign(5)}}};
+    static constexpr std::array<std::string_view, sides> ids = {"cascadia.side.ne", "cascadia.side.e",
+                                                                "cascadia.side.se", "cascadia.side.sw",
+                                                                "cascadia.side.w",  "cascadia.side.nw"};
+    if (!face.two_terrains()) return {"cascadia.sides.alike", {{"terrain", terrain_message(face.first)}}};
+    // The middle one of the three sides of a terrain.
+    const auto side = [&](int at) { return Message{ids[static_cast<std::size_t>((turns + at) % sides)]}; };
+    return {"cascadia.sides",
+            {{"first", terrain_message(face.first)},
+             {"side", side(1)},
+             {"second", terrain_message(face.second)},
+             {"opposite", side(4)}}};
 }
 
 Message rating_message(int total) {
@@ -226,11 +233,15 @@ void tell_take(Teller& teller, const State& before, int tile_slot, int token_slo
 void tell_tile_laid(Teller& teller, const State& after, Seat seat, int slot) {
     const Environment& land = after.environments[seat.index];
     const auto at = static_cast<std::size_t>(slot);
-    teller.tell(rule::tile_adjacent, {"cascadia.story.lays",
-                                      {{"player", seat},
-                                       {"tile", tile_message(land.tiles[at])},
-                                       {"cell", cell_message(land.cells[at])},
-                                       {"sides", sides_message(land.face(slot), land.turns[at])}}});
+    const Face face = land.face(slot);
+    Message story = {
+        "cascadia.story.lays",
+        {{"player", seat}, {"tile", tile_message(land.tiles[at])}, {"cell", cell_message(land.cells[at])}}};
+    if (face.two_terrains()) {
+        story.id = "cascadia.story.lays-turned";
+        story.parameters.push_back({"sides", sides_message(face, land.turns[at])});
+    }
+    teller.tell(rule::tile_adjacent, std::move(story));
 }
 
 void tell_settled(Teller& teller, const State& before, int slot) {

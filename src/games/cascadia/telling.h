@@ -25,7 +25,7 @@ Message card_message(int animal, int card);
 std::vector<Message> token_messages(const State&, unsigned slots);
 // The six sides of a turned face in order, NE first: "FFFPPP".
 std::string sides_text(Face, int turns);
-// The same in the letters of the reader's language.
+// The same in words: which way each terrain lies.
 Message sides_message(Face, int turns);
 // The rating of a solo total.
 Message rating_message(int total);

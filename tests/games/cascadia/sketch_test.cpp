@@ -2,6 +2,7 @@
 #include "games/cascadia/builder.h"
 #include "games/cascadia/drawing.h"
 #include "games/cascadia/goals.h"
+#include "games/cascadia/notation.h"
 #include "games/cascadia/telling.h"
 
 #include <gtest/gtest.h>
@@ -28,6 +29,21 @@ void expect_it_fits(const std::string& text) {
             EXPECT_LE(screen_width(line), page_width) << line;
         }
     }
+}
+
+// Which way a terrain lies is the middle of its three sides, NE first.
+TEST(CascadiaWords, WhichWayATileLies) {
+    const auto said = [](std::string_view sides, std::string_view language = "en") {
+        const TurnedFace read = *read_sides(sides);
+        return Words::in(language)->say(sides_message(read.face, read.turns));
+    };
+    EXPECT_EQ(said("FFFPPP"), "forest to the right, prairie to the left");
+    EXPECT_EQ(said("PFFFPP"), "forest to the lower right, prairie to the upper left");
+    EXPECT_EQ(said("PPFFFP"), "forest to the lower left, prairie to the upper right");
+    EXPECT_EQ(said("PPPFFF"), "forest to the left, prairie to the right");
+    EXPECT_EQ(said("FPPPFF"), "forest to the upper left, prairie to the lower right");
+    EXPECT_EQ(said("FFPPPF", "fr"), "forêt en haut à droite, prairie en bas à gauche");
+    EXPECT_EQ(said("RRRRRR", "fr"), "fleuve tout autour");
 }
 
 TEST(CascadiaSketch, FitsIntoATerminalHoweverWideTheEnvironment) {
