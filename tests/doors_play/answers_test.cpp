@@ -1,5 +1,6 @@
 #include "doors/play/answers.h"
 
+#include "core/rng.h"
 #include "shelf/games.h"
 #include "table/table.h"
 
@@ -174,6 +175,40 @@ TEST(Tokens, AreWordsAndNumbers) {
     EXPECT_TRUE(tokens_of(" -- ").empty());
     EXPECT_EQ(tokens_of("S(0,-2)"), (std::vector<std::string>{"s", "0", "-2"}));
     EXPECT_EQ(tokens_of("sud-est 3-4"), (std::vector<std::string>{"sud", "est", "3", "4"}));
+}
+
+// All six turns of a tile are said with the same words; in which order they stand tells them apart.
+TEST(Phrasebook, WordsInTheirOrderMeanOne) {
+    const AnyGame& game = *find_game("cascadia");
+    const auto position = game.start(game.complete({}), 2);
+    Rng rng(1);
+    Actions turns;
+    for (int steps = 0; turns.empty(); ++steps) {
+        ASSERT_LT(steps, 1000);
+        const Actor actor = position->actor();
+        Actions legal;
+        if (actor.is_seat()) position->legal(actor.seat(), legal);
+        for (const Action action : legal)
+            if (position->notation(actor, action).starts_with("turn ")) turns.push_back(action);
+        if (turns.empty()) position->apply(actor, actor.is_seat() ? legal[0] : position->draw(rng));
+    }
+    ASSERT_EQ(turns.size(), 6u);
+    const Seat seat = position->actor().seat();
+    for (const std::string_view language : {"en", "fr"}) {
+        const Words& words = *Words::in(language);
+        const Phrasebook phrasebook(*position, seat, words, {});
+        for (const Action turn : turns) {
+            // "turn it by 1: forest to the lower right, river to the upper left"
+            const std::string phrase = phrasebook.phrase(turn);
+            const std::string sides = phrase.substr(phrase.find(": ") + 2);
+            const std::size_t comma = sides.find(", ");
+            for (const std::string& text : {sides, sides.substr(0, comma), sides.substr(comma + 2)}) {
+                const Understood understood = understand(text, *position, seat, words, phrasebook, {});
+                ASSERT_EQ(understood.kind, Kind::one) << text;
+                EXPECT_EQ(understood.actions.front(), turn) << text;
+            }
+        }
+    }
 }
 
 TEST(Phrasebook, TheWholeOfAPhraseMeansNoLongerOne) {

@@ -93,6 +93,34 @@ test('a discard keeps what is picked while somebody else discards', async ({ hou
   await expect(ann.toast).toHaveCount(0)
 })
 
+test('a discard that was begun with a later kind goes on after it, or is taken back', async ({
+  house,
+  visitor,
+}) => {
+  const table = await deal(house, {
+    hands: [{ lumber: 3, wool: 3, ore: 3, coin: 2 }],
+    change: { phase: 'discarding', pending: [0], owed: [4, 0, 0] },
+  })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  const begin = async () => {
+    const version = await ann.version()
+    await ann.page.keyboard.press('l')
+    await ann.page.locator('.at-choices [data-may]', { hasText: /^discard 1 wool$/ }).click()
+    await ann.beyond(version)
+    await expect(ann.page.locator('.at-hand header')).toContainText('1 of 4 chosen')
+    for (const good of ['lumber', 'wool']) await expect(hand(ann, good)).toBeDisabled()
+    for (const good of ['ore', 'coin']) await expect(hand(ann, good)).toBeEnabled()
+  }
+  await begin()
+  await button(ann, 'Undo').click()
+  await expect(hand(ann, 'lumber')).toBeEnabled()
+  await begin()
+  await pick(ann, 'ore', 'ore', 'coin')
+  await button(ann, 'Discard').click()
+  await holds(ann, { lumber: 3, wool: 2, ore: 1, coin: 1 })
+})
+
 test('two cards are given for a Wedding', async ({ house, visitor }) => {
   const table = await deal(house, {
     hands: [{ lumber: 3, ore: 6, cloth: 1 }, { wool: 1 }],

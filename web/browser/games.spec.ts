@@ -67,9 +67,9 @@ async function anywhere(player: Visitor, choose: Dice): Promise<boolean> {
   if (await asked.count()) {
     const version = await player.version()
     for (const card of await asked.locator('.good:enabled').all()) {
-      // "5", or "2/5" where the table's advice has laid two of them aside already.
-      const [held = 0, chosen = 0] = (await card.locator('b').innerText()).split('/').reverse().map(Number)
-      for (let left = held - chosen; left > 0 && (await lay.isDisabled()); --left) await card.click()
+      // "5", or "2/5" where two of them are picked already.
+      const [held = 0, picked = 0] = (await card.locator('b').innerText()).split('/').reverse().map(Number)
+      for (let left = held - picked; left > 0 && (await lay.isDisabled()); --left) await card.click()
     }
     await lay.click()
     await player.beyond(version)

@@ -9,6 +9,7 @@ import {
   face,
   hiddenCard,
   landOf,
+  liesOf,
   sidesOf,
   species,
 } from '../src/games/cascadia/view'
@@ -103,6 +104,17 @@ describe('Cascadia', () => {
     expect(sidesOf(tile, 0)).toBe('MMMPPP')
     expect(sidesOf(tile, 1)).toBe('PMMMPP')
     expect(sidesOf(tile, 4)).toBe('MPPPMM')
+  })
+  it('says which way a terrain lies', () => {
+    expect(liesOf('MMMPPP')).toEqual([
+      { terrain: 'mountain', way: 'e' },
+      { terrain: 'prairie', way: 'w' },
+    ])
+    expect(liesOf('MPPPMM')).toEqual([
+      { terrain: 'mountain', way: 'nw' },
+      { terrain: 'prairie', way: 'se' },
+    ])
+    expect(liesOf('RRRRRR')).toEqual([{ terrain: 'river', way: undefined }])
   })
   it('turns them as the table says', () => {
     const turns = of('cascadia').flatMap(({ view, legal }) =>

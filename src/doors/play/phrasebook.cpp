@@ -154,21 +154,31 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
                     meant.push_back(entry.action);
                 }
             }
-            if (!meant.empty()) return said_exactly(wanted, std::move(meant));
+            if (!meant.empty()) return said_in_order(wanted, std::move(meant));
         }
     }
     return meant;
 }
 
-// Words that say one action whole may also be a part of another: "on (5,8)" of "on (5,8) with a seal".
-std::vector<Action> Phrasebook::said_exactly(const std::vector<std::string>& wanted,
-                                             std::vector<Action> actions) const {
-    const auto whole = [&](Action action) {
-        std::vector<std::string> own = tokens_of(phrase(action));
-        std::erase_if(own, [this](const std::string& token) { return is_article(token); });
-        return own == wanted;
+// Of actions that these words fit in any order, those that say them in this one: as all they say, since "on
+// (5,8)" is also a part of "on (5,8) with a seal"; or else together, as "forest to the right" is in only one
+// phrase.
+std::vector<Action> Phrasebook::said_in_order(const std::vector<std::string>& wanted,
+                                              std::vector<Action> actions) const {
+    const auto own = [&](Action action) {
+        std::vector<std::string> tokens = tokens_of(phrase(action));
+        std::erase_if(tokens, [this](const std::string& token) { return is_article(token); });
+        return tokens;
     };
-    if (std::ranges::any_of(actions, whole)) std::erase_if(actions, std::not_fn(whole));
+    const auto whole = [&](Action action) { return own(action) == wanted; };
+    const auto together = [&](Action action) {
+        const std::vector<std::string> tokens = own(action);
+        return !std::ranges::search(tokens, wanted).empty();
+    };
+    if (std::ranges::any_of(actions, whole))
+        std::erase_if(actions, std::not_fn(whole));
+    else if (std::ranges::any_of(actions, together))
+        std::erase_if(actions, std::not_fn(together));
     return actions;
 }
 

@@ -52,8 +52,8 @@ class Phrasebook {
     const std::vector<Entry>& entries() const;
     std::size_t short_begin(int kind) const;
     bool is_article(const std::string& token) const;
-    std::vector<Action> said_exactly(const std::vector<std::string>& wanted,
-                                     std::vector<Action> actions) const;
+    std::vector<Action> said_in_order(const std::vector<std::string>& wanted,
+                                      std::vector<Action> actions) const;
     static bool fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
                      bool common_words);
 

@@ -246,7 +246,9 @@ void CatanOf<Size>::write(JsonWriter& json, const View& view) {
         if (view.viewer.is(seat)) {
             const Cards hand = shown.player(seat).hand;
             writing.cards("hand", hand);
-            writing.cards("choosable", choosable(hand, shown.aside[seat.index]));
+            const bool chooses = shown.phase == Phase::discarding || shown.phase == Phase::gifting;
+            if (chooses && shown.pending.has(seat))
+                writing.cards("choosable", choosable(hand, shown.aside[seat.index]));
         }
         if (shown.rules().knights) {
             json.key("progress").begin_array();

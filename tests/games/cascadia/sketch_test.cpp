@@ -38,11 +38,18 @@ TEST(CascadiaWords, WhichWayATileLies) {
         return Words::in(language)->say(sides_message(read.face, read.turns));
     };
     EXPECT_EQ(said("FFFPPP"), "forest to the right, prairie to the left");
+    EXPECT_EQ(said("FFFPPP", "fr"), "forêt à droite, prairie à gauche");
     EXPECT_EQ(said("PFFFPP"), "forest to the lower right, prairie to the upper left");
+    EXPECT_EQ(said("PFFFPP", "fr"), "forêt en bas à droite, prairie en haut à gauche");
     EXPECT_EQ(said("PPFFFP"), "forest to the lower left, prairie to the upper right");
+    EXPECT_EQ(said("PPFFFP", "fr"), "forêt en bas à gauche, prairie en haut à droite");
     EXPECT_EQ(said("PPPFFF"), "forest to the left, prairie to the right");
+    EXPECT_EQ(said("PPPFFF", "fr"), "forêt à gauche, prairie à droite");
     EXPECT_EQ(said("FPPPFF"), "forest to the upper left, prairie to the lower right");
+    EXPECT_EQ(said("FPPPFF", "fr"), "forêt en haut à gauche, prairie en bas à droite");
+    EXPECT_EQ(said("FFPPPF"), "forest to the upper right, prairie to the lower left");
     EXPECT_EQ(said("FFPPPF", "fr"), "forêt en haut à droite, prairie en bas à gauche");
+    EXPECT_EQ(said("RRRRRR"), "river all round");
     EXPECT_EQ(said("RRRRRR", "fr"), "fleuve tout autour");
 }
 

@@ -7,7 +7,7 @@ const heard: readonly (readonly [RegExp, Sound])[] = [
   [/\.(rolls|rolls-three|wipe|refresh)$/, 'dice'],
   [/\.(trades|bank|hands-over|points|points-first)$/, 'coins'],
   [/\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|places-tile|places-token|herald)$/, 'place'],
-  [/\.(plays|leads|lays|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
+  [/\.(plays|leads|lays|lays-turned|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
 ] // prettier-ignore
 
 /** The sound of what has just happened, if it has one. */

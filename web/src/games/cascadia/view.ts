@@ -76,6 +76,14 @@ export const face = (tile: number): Face =>
 export const sidesOf = ({ first, second }: Face, turns: number): string =>
   [0, 1, 2, 3, 4, 5].map((side) => ((side - turns + 6) % 6 < 3 ? first : second)).join('')
 
+const ways = ['ne', 'e', 'se', 'sw', 'w', 'nw'] as const
+/** The terrains of a tile by its six sides, and which way each lies: the middle one of its three; none for a keystone. */
+export const liesOf = (sides: string): { terrain: Terrain; way: (typeof ways)[number] | undefined }[] =>
+  [...new Set(sides)].map((letter, _, all) => ({
+    terrain: terrainOf[letter] ?? 'mountain',
+    way: ways.find((_, at) => all.length > 1 && [5, 0, 1].every((by) => sides[(at + by) % 6] === letter)),
+  }))
+
 export type Laid = {
   q: number
   r: number

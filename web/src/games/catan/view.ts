@@ -20,7 +20,7 @@ export type CatanPlayer = {
   hand_size: number
   /** The own one. */
   hand?: Cards
-  /** Of it what can still be laid aside: kinds are named in their order. */
+  /** While cards of it are chosen, what can still be laid aside: kinds are named in their order. */
   choosable?: Cards
   cards?: Record<string, number>
   /** Cards held by the colour of their backs, in Cities & Knights. */
