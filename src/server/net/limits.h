@@ -27,7 +27,9 @@ struct NetLimits {
     std::size_t channels_per_address = 64; // sockets and streams
     std::size_t large_bodies = 16;         // being sent, or worked on
     std::size_t large_bodies_per_address = 2;
-    Rate requests{20, 200}; // of one address; more are answered with 429
+    // Of one address; more are answered with 429. A page that is opened for the first time asks for some
+    // forty files, and a class of forty may sit behind one address.
+    Rate requests{50, 2000};
     Rate messages{20, 100}; // of one socket; more are read later
     Rate messages_per_address{200, 1000};
     milliseconds read_time{20'000}; // for a request to arrive, and for the pause before the next one
