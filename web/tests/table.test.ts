@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
+import { toasts } from '../src/kit/toasts.svelte'
 import { bySection, find } from '../src/pages/find'
 import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
@@ -345,4 +346,21 @@ describe('the rules', () => {
       },
     )
   })
+})
+
+it('what is said in passing stays while somebody points at it', () => {
+  vi.useFakeTimers()
+  const texts = () => toasts.shown.map(({ text }) => text)
+  toasts.say('Follow red.', 'vigo.play.follow')
+  const [said] = toasts.shown
+  if (!said) throw new Error('nothing is shown')
+  toasts.hold(said)
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Follow red.'])
+  toasts.leave(said)
+  vi.advanceTimersByTime(4000)
+  expect(texts()).toEqual(['Follow red.'])
+  vi.advanceTimersByTime(1000)
+  expect(texts()).toEqual([])
+  vi.useRealTimers()
 })
