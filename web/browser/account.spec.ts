@@ -30,7 +30,7 @@ test('what is reached in one browser is on the trail of the account in every oth
     await expect(page.locator('.player .name').first()).toContainText('Wander')
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Let a bot play for me' }).click()
-    await player.end.waitFor()
+    await player.over()
     const earned = player.end.locator('.earned .btn')
     const none = player.end.getByText('Nothing new for the trail')
     await earned.first().or(none).waitFor()

@@ -2,10 +2,10 @@
 import { deal, sitDown } from './deal'
 import { expect, test, type Visitor } from './house'
 
-async function letPlay({ page, end }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Let a bot play for me' }).click()
-  await end.waitFor()
+async function letPlay(player: Visitor): Promise<void> {
+  await player.page.getByRole('button', { name: 'Settings' }).click()
+  await player.page.getByRole('button', { name: 'Let a bot play for me' }).click()
+  await player.over()
 }
 
 /** What was told at last. */
@@ -134,8 +134,9 @@ test('a card in hand is shown to who holds it, and to nobody else at the screen'
         const version = await screen.version()
         await screen.takeHint()
         await page
-          .locator(`.table:not([data-version="${version}"])`)
+          .locator(`.table:not([data-version="${version}"]):has(.prompt.yours)`)
           .or(page.getByRole('button', { name: 'I am Bob' }))
+          .first()
           .waitFor()
       }
   }

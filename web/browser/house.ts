@@ -170,6 +170,11 @@ export class Visitor {
     return (await this.end.count()) === 0
   }
 
+  /** Waits until the game is over, which bots who play all the rest of it may take a while for. */
+  async over(): Promise<void> {
+    await this.end.waitFor({ timeout: 200_000 })
+  }
+
   async version(): Promise<number> {
     return Number(await this.table.getAttribute('data-version'))
   }
@@ -206,11 +211,11 @@ export class Visitor {
 
   /**
    * A point of an element that nothing else lies over, what a hand would aim at: of the first kind of which there are any while
-   * something is asked of this seat. Nothing if the game is over.
+   * something is asked of this seat. Nothing if the game is over, or if it has gone on from this version.
    */
-  spot(kinds: string[], choose: Dice): Promise<{ x: number; y: number } | null> {
+  spot(kinds: string[], choose: Dice, version?: number): Promise<{ x: number; y: number } | null> {
     return this.page.evaluate(
-      async ({ kinds, luck }) => {
+      async ({ kinds, luck, version }) => {
         const parts = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08]
         const free = (element: Element) => {
           const box = element.getBoundingClientRect()
@@ -226,6 +231,8 @@ export class Visitor {
         let chance = luck
         for (;;) {
           if (document.querySelector('section.end')) return null
+          const now = Number(document.querySelector<HTMLElement>('.table')?.dataset.version)
+          if (version !== undefined && now !== version) return null
           if (document.querySelector('.table:not([data-choices="0"]):has(.prompt.yours)'))
             for (const kind of kinds) {
               const spots = [...document.querySelectorAll(kind)].flatMap((element) =>
@@ -243,7 +250,7 @@ export class Visitor {
           await new Promise((later) => setTimeout(later, 10))
         }
       },
-      { kinds, luck: choose() },
+      { kinds, luck: choose(), version },
     )
   }
 
@@ -269,10 +276,16 @@ export class Visitor {
 
   /** Takes the step that the table proposes; false if the game is over. */
   async takeHint(): Promise<boolean> {
-    if (!(await this.asked())) return false
-    await this.page.keyboard.press('h')
-    await this.click('.prompt .btn-go:not([data-may])')
-    return true
+    while (await this.asked()) {
+      const version = await this.version()
+      await this.page.keyboard.press('h')
+      const spot = await this.spot(['.prompt .btn-go:not([data-may])'], () => 0, version)
+      // Where several are asked at once, what somebody else does takes the advice away: then it is asked for again.
+      if (!spot) continue
+      await this.page.mouse.click(spot.x, spot.y)
+      return true
+    }
+    return false
   }
 
   async leave(): Promise<void> {

@@ -213,9 +213,9 @@ const schemes = [
   { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
 ]
 
-test('axe-core finds nothing serious on any page', async ({ house, visitor }) => {
-  const games = (await house.games()).map(({ name }) => name)
-  for (const options of schemes) {
+for (const options of schemes) {
+  test(`axe-core finds nothing serious on any page, ${options.colorScheme}`, async ({ house, visitor }) => {
+    const games = (await house.games()).map(({ name }) => name)
     const player = await visitor({ ...options, bypassCSP: true })
     const { page } = player
     const found: Record<string, string[]> = {}
@@ -235,18 +235,16 @@ test('axe-core finds nothing serious on any page', async ({ house, visitor }) =>
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('dialog').waitFor()
     await look('settings')
-    expect(found, options.colorScheme).toEqual({})
-  }
-})
+    expect(found).toEqual({})
+  })
 
-test('axe-core finds nothing serious over the tables', async ({ visitor }) => {
-  for (const options of schemes) {
+  test(`axe-core finds nothing serious over the tables, ${options.colorScheme}`, async ({ visitor }) => {
     const player = await visitor({ ...options, bypassCSP: true })
     await overTables(player, async (where, part) =>
-      expect(await findings(player.page, part), `${where}, ${options.colorScheme}`).toEqual([]),
+      expect(await findings(player.page, part), where).toEqual([]),
     )
-  }
-})
+  })
+}
 
 test('home leads to the trail, and the trail to a game for it', async ({ visitor }) => {
   const player = await visitor()

@@ -93,7 +93,7 @@ test('after “Play again” the curtain names whose cards lie behind it', async
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Let a bot play for me' }).click()
   }
-  await screen.end.waitFor()
+  await screen.over()
   const over = page.url()
   await page.getByRole('button', { name: 'Play again' }).click()
   await expect.poll(() => page.url()).not.toBe(over)
@@ -187,12 +187,14 @@ test('people who share a screen agree by word of mouth, and play again', async (
 
   for (let people = 0; people < 2; ++people) {
     await screen.asked()
+    const version = await screen.version()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Let a bot play for me' }).click()
     await page.locator('dialog').waitFor({ state: 'detached' })
-    await screen.settled()
+    // The bot has taken its first step, so that nothing is asked of this person any more.
+    await screen.beyond(version)
   }
-  await screen.end.waitFor()
+  await screen.over()
   const over = page.url()
   await page.getByRole('button', { name: 'Play again' }).click()
   await expect.poll(() => page.url()).not.toBe(over)

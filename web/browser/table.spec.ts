@@ -114,6 +114,9 @@ test('what one says the other reads, and who watches comes along to the next gam
   await bob.page.locator('.sit button').click()
   await bob.page.locator('#sit-name').fill('Bob')
   await bob.page.locator('dialog .btn-go').click()
+  // Both have their line before anything is said: only what is heard as it is said is new.
+  await bob.page.locator('.hand .held').first().waitFor()
+  await eve.table.waitFor()
   await ann.page.getByRole('button', { name: 'Chat' }).click()
   await ann.page.getByLabel('Say something').fill('Good luck to both of us')
   await ann.page.keyboard.press('Enter')
@@ -128,7 +131,7 @@ test('what one says the other reads, and who watches comes along to the next gam
     await each.page.getByRole('button', { name: 'Settings' }).click()
     await each.page.getByRole('button', { name: 'Let a bot play for me' }).click()
   }
-  for (const each of [ann, bob, eve]) await each.end.waitFor()
+  for (const each of [ann, bob, eve]) await each.over()
   const over = ann.page.url()
   await ann.page.getByRole('button', { name: 'Play again' }).click()
   await bob.page.locator('.offer').getByRole('button', { name: 'Agree' }).click()
@@ -328,7 +331,7 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   const before = await chimes()
   expect(before, 'the bell has rung for one’s own turn').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
-  await player.end.waitFor()
+  await player.over()
   await expect(player.page.getByRole('button', { name: 'Take my seat back from the bot' })).toHaveCount(0)
   expect(await chimes(), 'it does not ring for the bot').toBe(before)
 })
