@@ -159,10 +159,11 @@ def run_tests(work, folder, **environment):
     (LOGS / work.stage).mkdir()
     counts = work.in_parallel(lambda program: count_of_tests(work, program), programs)
     jobs = []
-    # A process that looks for leaks at its end needs four seconds for that alone: small programs are cut into few shards. The
-    # large ones come first, and the short ones fill what is left of the time.
+    # A process that looks for leaks at its end needs four seconds for that alone: small programs are not cut, and large ones
+    # into few shards. The large ones come first, and the short ones fill what is left of the time.
     for count, program in sorted(zip(counts, programs), reverse=True):
-        shards = min(count, max(work.jobs, min(4 * work.jobs, count // TESTS_IN_A_SHARD)))
+        few = count < TESTS_IN_A_SHARD
+        shards = 1 if few else min(count, max(work.jobs, min(2 * work.jobs, count // TESTS_IN_A_SHARD)))
         jobs += [(program, index, shards) for index in range(shards)]
     shards = work.in_parallel(lambda job: run_shard(work, *job, environment), jobs)
     for shard in shards:
