@@ -44,13 +44,27 @@ export class Aim {
     return this.pointed ? this.outcomes.get(this.pointed.code) : undefined
   }
 
-  /** A new question: nothing is chosen or pointed at. */
+  /** A new question: nothing is chosen or pointed at. The same one, as while others answer it too, takes nothing away. */
   ask(legal: readonly Action[]): void {
+    const before = this.all
+    const same =
+      legal.length > 0 &&
+      legal.length === before.length &&
+      legal.every(({ code }, at) => code === before[at]?.code)
     this.all = legal
-    this.narrowed = null
     this.outcomes = new Map()
+    if (same) return this.#renew()
+    this.narrowed = null
     this.#proposed = null
     this.point(null)
+  }
+  // The same actions, perhaps in another language.
+  #renew(): void {
+    const now = (action: Action) => this.all.find(({ code }) => code === action.code) ?? action
+    this.narrowed = this.narrowed?.map(now) ?? null
+    this.#proposed = this.#proposed && now(this.#proposed)
+    this.pointed = this.pointed && now(this.pointed)
+    this.#way.look(this.pointed)
   }
   foretell(code: number, outcome: Outcome): void {
     this.outcomes = new Map(this.outcomes).set(code, outcome)
