@@ -209,6 +209,14 @@ TEST(Phrasebook, WordsInTheirOrderMeanOne) {
             }
         }
     }
+    // A run of words that belong to both halves is no part of a phrase, and what is drawn is nobody's answer.
+    const Words& words = *Words::in("en");
+    const Phrasebook phrasebook(*position, seat, words, {});
+    const std::string first =
+        phrasebook.phrase(turns[1]); // "turn it by 1: forest to the lower right, river …"
+    const std::size_t comma = first.find(", ");
+    const std::string across = "lower right " + first.substr(comma + 2, first.find(" to", comma) - comma - 2);
+    EXPECT_EQ(understand(across, *position, seat, words, phrasebook, {}).kind, Kind::several) << across;
 }
 
 TEST(Phrasebook, TheWholeOfAPhraseMeansNoLongerOne) {

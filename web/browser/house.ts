@@ -280,7 +280,7 @@ export class Visitor {
       const version = await this.version()
       await this.page.keyboard.press('h')
       const spot = await this.spot(['.prompt .btn-go:not([data-may])'], () => 0, version)
-      // Where several are asked at once, what somebody else does takes the advice away: then it is asked for again.
+      // Where several are asked at once, the table may go on meanwhile: then advice is asked for again.
       if (!spot) continue
       await this.page.mouse.click(spot.x, spot.y)
       return true

@@ -63,6 +63,7 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
     Understood answer;
     std::ranges::copy_if(meant, std::back_inserter(answer.actions), may);
     if (!answer.actions.empty()) {
+        answer.actions = phrasebook.said_in_order(text, std::move(answer.actions));
         answer.kind = answer.actions.size() == 1 ? Kind::one : Kind::several;
         return answer;
     }

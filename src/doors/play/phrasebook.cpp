@@ -136,13 +136,17 @@ bool Phrasebook::fits(const std::vector<std::string>& wanted, const Tokens& toke
     return true;
 }
 
-bool Phrasebook::is_article(const std::string& token) const {
-    return std::ranges::find(articles_, token) != articles_.end();
+// What a text says without its articles.
+std::vector<std::string> Phrasebook::plain_tokens(std::string_view text) const {
+    std::vector<std::string> tokens = tokens_of(text);
+    std::erase_if(tokens, [this](const std::string& token) {
+        return std::ranges::find(articles_, token) != articles_.end();
+    });
+    return tokens;
 }
 
 std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
-    std::vector<std::string> wanted = tokens_of(text);
-    std::erase_if(wanted, [this](const std::string& token) { return is_article(token); });
+    const std::vector<std::string> wanted = plain_tokens(text);
     std::vector<Action> meant;
     const auto is_name = [&](std::string_view name) { return tokens_of(name) == wanted; };
     if (wanted.empty() || std::ranges::any_of(names_, is_name)) return meant;
@@ -154,31 +158,34 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
                     meant.push_back(entry.action);
                 }
             }
-            if (!meant.empty()) return said_in_order(wanted, std::move(meant));
+            if (!meant.empty()) return said_exactly(wanted, std::move(meant));
         }
     }
     return meant;
 }
 
-// Of actions that these words fit in any order, those that say them in this one: as all they say, since "on
-// (5,8)" is also a part of "on (5,8) with a seal"; or else together, as "forest to the right" is in only one
-// phrase.
-std::vector<Action> Phrasebook::said_in_order(const std::vector<std::string>& wanted,
-                                              std::vector<Action> actions) const {
-    const auto own = [&](Action action) {
-        std::vector<std::string> tokens = tokens_of(phrase(action));
-        std::erase_if(tokens, [this](const std::string& token) { return is_article(token); });
-        return tokens;
+// Words that say one action whole may also be a part of another: "on (5,8)" of "on (5,8) with a seal".
+std::vector<Action> Phrasebook::said_exactly(const std::vector<std::string>& wanted,
+                                             std::vector<Action> actions) const {
+    const auto whole = [&](Action action) { return plain_tokens(phrase(action)) == wanted; };
+    if (std::ranges::any_of(actions, whole)) std::erase_if(actions, std::not_fn(whole));
+    return actions;
+}
+
+std::vector<Action> Phrasebook::said_in_order(std::string_view text, std::vector<Action> actions) const {
+    const std::vector<std::string> wanted = plain_tokens(text);
+    const auto begins_a_clause = [&](Action action) {
+        const std::string said = phrase(action);
+        for (std::size_t clause = 0; clause != said.npos;) {
+            const std::vector<std::string> own = plain_tokens(std::string_view(said).substr(clause));
+            if (own.size() >= wanted.size() && std::equal(wanted.begin(), wanted.end(), own.begin()))
+                return true;
+            const std::size_t mark = std::min(said.find(": ", clause), said.find(", ", clause));
+            clause = mark == said.npos ? mark : mark + 2;
+        }
+        return false;
     };
-    const auto whole = [&](Action action) { return own(action) == wanted; };
-    const auto together = [&](Action action) {
-        const std::vector<std::string> tokens = own(action);
-        return !std::ranges::search(tokens, wanted).empty();
-    };
-    if (std::ranges::any_of(actions, whole))
-        std::erase_if(actions, std::not_fn(whole));
-    else if (std::ranges::any_of(actions, together))
-        std::erase_if(actions, std::not_fn(together));
+    if (std::ranges::any_of(actions, begins_a_clause)) std::erase_if(actions, std::not_fn(begins_a_clause));
     return actions;
 }
 

@@ -32,6 +32,9 @@ class Phrasebook {
     // mean no longer one.
     // The name of a player alone means no action.
     std::vector<Action> meant_by(std::string_view text) const;
+    // Those of the actions of which a part begins with these words, in this order, if there are any: "forest
+    // to the right" of "turn it by 0: forest to the right, river to the left".
+    std::vector<Action> said_in_order(std::string_view text, std::vector<Action> actions) const;
     // Those of the actions that begin with the numbers of the text, if there are any: "lay blue 1" speaks of
     // the card, and of no other blue card on space 1.
     std::vector<Action> most_likely(std::string_view text, std::vector<Action> actions) const;
@@ -51,9 +54,9 @@ class Phrasebook {
     static void mark_common(std::span<Entry> kind, Tokens Entry::* tokens);
     const std::vector<Entry>& entries() const;
     std::size_t short_begin(int kind) const;
-    bool is_article(const std::string& token) const;
-    std::vector<Action> said_in_order(const std::vector<std::string>& wanted,
-                                      std::vector<Action> actions) const;
+    std::vector<std::string> plain_tokens(std::string_view text) const;
+    std::vector<Action> said_exactly(const std::vector<std::string>& wanted,
+                                     std::vector<Action> actions) const;
     static bool fits(const std::vector<std::string>& wanted, const Tokens& tokens, bool whole_words,
                      bool common_words);
 

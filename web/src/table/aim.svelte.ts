@@ -44,16 +44,13 @@ export class Aim {
     return this.pointed ? this.outcomes.get(this.pointed.code) : undefined
   }
 
-  /** A new question: nothing is chosen or pointed at. The same one, as while others answer it too, takes nothing away. */
-  ask(legal: readonly Action[]): void {
+  /** A new question: nothing is chosen or pointed at. One that is put again, as while others answer it too, takes nothing away. */
+  ask(legal: readonly Action[], again = false): void {
     const before = this.all
-    const same =
-      legal.length > 0 &&
-      legal.length === before.length &&
-      legal.every(({ code }, at) => code === before[at]?.code)
+    const same = legal.length === before.length && legal.every(({ code }, at) => code === before[at]?.code)
     this.all = legal
     this.outcomes = new Map()
-    if (same) return this.#renew()
+    if (again && same) return this.#renew()
     this.narrowed = null
     this.#proposed = null
     this.point(null)
