@@ -209,7 +209,7 @@ TEST(Phrasebook, WordsInTheirOrderMeanOne) {
             }
         }
     }
-    // A run of words that belong to both halves is no part of a phrase, and what is drawn is nobody's answer.
+    // A run of words that belong to both halves is no part of a phrase: it is asked which turn is meant.
     const Words& words = *Words::in("en");
     const Phrasebook phrasebook(*position, seat, words, {});
     const std::string first =

@@ -33,24 +33,27 @@ void expect_it_fits(const std::string& text) {
 
 // Which way a terrain lies is the middle of its three sides, NE first.
 TEST(CascadiaWords, WhichWayATileLies) {
-    const auto said = [](std::string_view sides, std::string_view language = "en") {
-        const TurnedFace read = *read_sides(sides);
-        return Words::in(language)->say(sides_message(read.face, read.turns));
+    struct Said {
+        std::string_view letters, en, fr;
     };
-    EXPECT_EQ(said("FFFPPP"), "forest to the right, prairie to the left");
-    EXPECT_EQ(said("FFFPPP", "fr"), "forêt à droite, prairie à gauche");
-    EXPECT_EQ(said("PFFFPP"), "forest to the lower right, prairie to the upper left");
-    EXPECT_EQ(said("PFFFPP", "fr"), "forêt en bas à droite, prairie en haut à gauche");
-    EXPECT_EQ(said("PPFFFP"), "forest to the lower left, prairie to the upper right");
-    EXPECT_EQ(said("PPFFFP", "fr"), "forêt en bas à gauche, prairie en haut à droite");
-    EXPECT_EQ(said("PPPFFF"), "forest to the left, prairie to the right");
-    EXPECT_EQ(said("PPPFFF", "fr"), "forêt à gauche, prairie à droite");
-    EXPECT_EQ(said("FPPPFF"), "forest to the upper left, prairie to the lower right");
-    EXPECT_EQ(said("FPPPFF", "fr"), "forêt en haut à gauche, prairie en bas à droite");
-    EXPECT_EQ(said("FFPPPF"), "forest to the upper right, prairie to the lower left");
-    EXPECT_EQ(said("FFPPPF", "fr"), "forêt en haut à droite, prairie en bas à gauche");
-    EXPECT_EQ(said("RRRRRR"), "river all round");
-    EXPECT_EQ(said("RRRRRR", "fr"), "fleuve tout autour");
+    for (const auto& [letters, en, fr] : {
+             Said{"FFFPPP", "forest to the right, prairie to the left", "forêt à droite, prairie à gauche"},
+             Said{"PFFFPP", "forest to the lower right, prairie to the upper left",
+                  "forêt en bas à droite, prairie en haut à gauche"},
+             Said{"PPFFFP", "forest to the lower left, prairie to the upper right",
+                  "forêt en bas à gauche, prairie en haut à droite"},
+             Said{"PPPFFF", "forest to the left, prairie to the right", "forêt à gauche, prairie à droite"},
+             Said{"FPPPFF", "forest to the upper left, prairie to the lower right",
+                  "forêt en haut à gauche, prairie en bas à droite"},
+             Said{"FFPPPF", "forest to the upper right, prairie to the lower left",
+                  "forêt en haut à droite, prairie en bas à gauche"},
+             Said{"RRRRRR", "river all round", "fleuve tout autour"},
+         }) {
+        const TurnedFace read = *read_sides(letters);
+        const Message message = sides_message(read.face, read.turns);
+        EXPECT_EQ(Words::in("en")->say(message), en) << letters;
+        EXPECT_EQ(Words::in("fr")->say(message), fr) << letters;
+    }
 }
 
 TEST(CascadiaSketch, FitsIntoATerminalHoweverWideTheEnvironment) {
