@@ -19,7 +19,11 @@ class AnyMatch final : public Match {
     explicit AnyMatch(const Lineup& lineup) : lineup_(lineup) {}
 
     MatchOutcome play(int rotation, Streams streams) override {
-        const std::unique_ptr<AnyPosition> position = lineup_.game->start(lineup_.options, lineup_.seats());
+        Seats imagining;
+        for (const Seat seat : Seats::first(lineup_.seats()))
+            if (imagines(bot_of(bot_at(seat, rotation, lineup_.seats())))) imagining = imagining.with(seat);
+        const std::unique_ptr<AnyPosition> position =
+            lineup_.game->start(lineup_.options, lineup_.seats())->learning(imagining);
         MatchOutcome outcome;
         for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
             if (outcome.actions >= lineup_.most_actions) {
@@ -44,9 +48,10 @@ class AnyMatch final : public Match {
     }
 
   private:
+    const BotSpec& bot_of(int bot) const { return lineup_.bots[static_cast<std::size_t>(bot)]; }
+
     Plan decide(const AnyPosition& position, Seat seat, int bot, Streams& streams) const {
-        const BotSpec& spec = lineup_.bots[static_cast<std::size_t>(bot)];
-        const auto thinking = think(position, seat, spec, streams.bot(bot).next());
+        const auto thinking = think(position, seat, bot_of(bot), streams.bot(bot).next());
         while (!thinking->run(std::numeric_limits<int>::max())) {
         }
         return thinking->plan();

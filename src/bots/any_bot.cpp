@@ -45,4 +45,6 @@ int nodes_of(const BotSpec& spec) {
     return info->default_nodes;
 }
 
+bool imagines(const BotSpec& spec) { return player_of(spec).name == "sampler"; }
+
 } // namespace oya

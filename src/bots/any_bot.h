@@ -45,6 +45,9 @@ std::span<const BotInfo> bots();
 // How many nodes it may think, its own measure where none is given.
 int nodes_of(const BotSpec& spec);
 
+// Whether it imagines worlds, and so wants a position that learns for its seat.
+bool imagines(const BotSpec& spec);
+
 // One decision being thought about. Whoever owns it gives it nodes in slices of any size, which changes
 // nothing about what is decided, and makes time limits out of that.
 class Thinking {
@@ -61,7 +64,8 @@ class Thinking {
 
 // Begins to think for a seat that is awaited. The bot is given what the seat may know and nothing else, and
 // decides the same again for the same seed. The spec must name a bot or an opponent of the house. The
-// position is copied as far as it is needed and may change or go away afterwards.
+// position is copied as far as it is needed and may change or go away afterwards; it must learn for the seat
+// of a bot that imagines.
 std::unique_ptr<Thinking> think(const AnyPosition& position, Seat seat, const BotSpec& spec,
                                 std::uint64_t seed);
 

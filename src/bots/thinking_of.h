@@ -31,7 +31,9 @@ template <Game G>
 class Sampling final : public Thinking {
   public:
     Sampling(std::unique_ptr<AnyPosition> position, Seat seat, int nodes, Rng rng)
-        : position_(std::move(position)), sampler_(sight(*position_, seat), nodes, rng) {}
+        : position_(std::move(position)), sampler_(sight(*position_, seat), nodes, rng) {
+        assert(position_->learns().has(seat));
+    }
 
     bool run(int nodes) override { return sampler_.run(nodes); }
     Plan plan() const override { return sampler_.plan(); }

@@ -37,7 +37,9 @@ concept Game =
         // A position is a value: copying is memcpy, comparing is ==. It refers to its board, which the caller
         // owns.
         requires std::is_trivially_copyable_v<typename G::State>;
-        requires std::is_trivially_copyable_v<typename G::Knowledge>;
+        // What a seat has learnt may take memory of its own: nobody learns while a search plays games
+        // through.
+        requires std::copyable<typename G::Knowledge>;
         requires std::equality_comparable<typename G::State>;
 
         { G::name } -> std::convertible_to<std::string_view>;

@@ -13,6 +13,7 @@
 #include "core/words.h"
 #include "shelf/settings.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,11 +58,19 @@ class AnyGame {
     ~AnyGame() = default;
 };
 
-// A position of some game, with its board and what every seat has learnt.
+// A position of some game, with its board and, where somebody wants to know, what seats have learnt. A game
+// that begins and a position from outside learn for every seat.
 class AnyPosition {
   public:
     virtual ~AnyPosition() = default;
+    // With what was learnt.
     virtual std::unique_ptr<AnyPosition> clone() const = 0;
+    // A copy that has learnt nothing, and will learn what these seats witness from now on. To learn takes
+    // time and memory that only `imagine` has a use for.
+    virtual std::unique_ptr<AnyPosition> learning(Seats) const = 0;
+    virtual Seats learns() const = 0;
+    // The memory it takes, the board not counted, which many may share.
+    virtual std::size_t bytes() const = 0;
     virtual bool equals(const AnyPosition&) const = 0; // of the same game
 
     virtual const AnyGame& game() const = 0;
@@ -79,6 +88,7 @@ class AnyPosition {
     virtual std::string_view unsound() const = 0;
 
     virtual Action seen(Actor, Action, Viewer) const = 0;
+    // For a seat that it learns for.
     virtual std::unique_ptr<AnyPosition> imagine(Seat, Rng&) const = 0;
     virtual Plan automatic(Seat, const Settings& wishes) const = 0;
     virtual bool worth_asking(Seat, const Settings& wishes, Action) const = 0;

@@ -27,8 +27,11 @@ class PositionOf final : public AnyPosition {
     using Board = typename G::Board;
     using Knowledge = typename G::Knowledge;
 
-    PositionOf(const GameOf<G>& game, std::shared_ptr<const Board> board, int seats, const State& state)
-        : game_(game), board_(std::move(board)), seats_(seats), state_(state) {}
+    PositionOf(const GameOf<G>& game, std::shared_ptr<const Board> board, int seats, const State& state,
+               Seats learning = Seats::none())
+        : game_(game), board_(std::move(board)), seats_(seats), state_(state) {
+        if (!learning.empty()) learnt_ = std::make_shared<Learnt>(Learnt{learning, {}});
+    }
 
     // The position of this game behind the general one: for the bots' roster, which knows every game by type.
     static const PositionOf& of(const AnyPosition& position) {
@@ -40,9 +43,24 @@ class PositionOf final : public AnyPosition {
         return position.game().name() == G::name && position.game().codes() == G::codes.count();
     }
     const State& state() const { return state_; }
-    const Knowledge& knowledge(Seat seat) const { return learnt_->knowledge[seat.index]; }
+    const Knowledge& knowledge(Seat seat) const {
+        static const Knowledge nothing{};
+        return learnt_ ? learnt_->knowledge[seat.index] : nothing;
+    }
 
     std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<PositionOf>(*this); }
+    std::unique_ptr<AnyPosition> learning(Seats seats) const override {
+        return std::make_unique<PositionOf>(game_, board_, seats_, state_, seats);
+    }
+    Seats learns() const override { return learnt_ ? learnt_->seats : Seats::none(); }
+    std::size_t bytes() const override {
+        std::size_t bytes = sizeof(PositionOf);
+        if (learnt_) bytes += sizeof(Learnt);
+        if constexpr (requires(const Knowledge& known) { known.bytes(); }) {
+            for (const Seat seat : learns()) bytes += knowledge(seat).bytes();
+        }
+        return bytes;
+    }
     bool equals(const AnyPosition& other) const override { return state_ == of(other).state_; }
 
     const AnyGame& game() const override { return game_; }
@@ -69,6 +87,7 @@ class PositionOf final : public AnyPosition {
         return G::seen(state_, actor, action, viewer);
     }
     std::unique_ptr<AnyPosition> imagine(Seat seat, Rng& rng) const override {
+        assert(learns().has(seat));
         auto world = std::make_unique<PositionOf>(*this);
         world->state_ = G::imagine(state_, seat, knowledge(seat), rng);
         return world;
@@ -160,13 +179,14 @@ class PositionOf final : public AnyPosition {
 
   private:
     struct Learnt {
-        Learnt() {} // so that only what a game initialises is written
+        Seats seats;
         std::array<Knowledge, max_seats> knowledge{};
     };
 
     void witness(Actor actor, Action action) {
+        if (!learnt_) return;
         if (learnt_.use_count() != 1) learnt_ = std::make_shared<Learnt>(*learnt_);
-        for (Seat seat : Seats::first(seats_))
+        for (const Seat seat : learnt_->seats)
             G::witness(learnt_->knowledge[seat.index], seat, state_, actor, action);
     }
     static typename G::Wishes read_wishes(const Settings& settings) {
@@ -179,8 +199,9 @@ class PositionOf final : public AnyPosition {
     std::shared_ptr<const Board> board_; // the state refers to it, and so do its copies
     int seats_;
     State state_;
-    // Copies share it until one of them learns more: it may be large, and most copies are only looked at.
-    std::shared_ptr<Learnt> learnt_ = std::make_shared<Learnt>();
+    // None where nobody learns. Copies share it until one of them learns more: it may be large, and most
+    // copies are only looked at.
+    std::shared_ptr<Learnt> learnt_;
 };
 
 // The option of this name and scope, or a refusal that names what is wrong with it.
@@ -233,7 +254,7 @@ class GameOf final : public AnyGame {
         }
         auto board = std::make_shared<const typename G::Board>(G::board(read_options(settings), seats));
         const typename G::State state = G::start(*board);
-        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state);
+        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state, Seats::first(seats));
     }
     std::unique_ptr<AnyPosition> read(const Settings& settings, int seats, JsonValue json) const override {
         if constexpr (HasLargerForm<G>) {
@@ -247,7 +268,7 @@ class GameOf final : public AnyGame {
             json.fail(fault, "position.unsound");
             return nullptr;
         }
-        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state);
+        return std::make_unique<PositionOf<G>>(*this, std::move(board), seats, state, Seats::first(seats));
     }
 
   private:

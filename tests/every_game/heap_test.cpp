@@ -11,6 +11,7 @@
 #include <memory>
 
 // Nothing is taken from the heap while a game is played: not by its rules, nor by what a search asks of it.
+// Only what a seat learns, of which no search has a use, may grow.
 
 namespace oya::every_game {
 namespace {
@@ -30,6 +31,7 @@ long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
     const auto outcomes = std::make_unique<Outcomes>();
     int checksum = 0;
 
+    long to_learn = 0;
     const long before = heap_requests();
     for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
         Action action;
@@ -49,14 +51,16 @@ long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
         }
         for (Seat seat : Seats::first(seats)) {
             checksum += G::codes.code(G::seen(state, actor, action, seat));
+            const long learning = heap_requests();
             G::witness(knowledge[seat.index], seat, state, actor, action);
+            to_learn += heap_requests() - learning;
         }
         G::apply(state, actor, action);
         checksum += G::result(state).points[0];
     }
     const long after = heap_requests();
     EXPECT_NE(checksum, 0);
-    return after - before;
+    return after - before - to_learn;
 }
 
 template <class G>

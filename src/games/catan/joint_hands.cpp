@@ -33,10 +33,9 @@ void Gathering::add(const JointHands& joint) {
     *place = static_cast<std::uint16_t>(items_.size());
 }
 
-void Gathering::pour_into(FixedVector<JointHands, most_joint_hands>& list) {
+void Gathering::pour_into(std::vector<JointHands>& list) {
     if (items_.size() > most_joint_hands) thin();
-    list.clear();
-    for (const JointHands& joint : items_) list.push_back(joint);
+    list.assign(items_.begin(), items_.end());
 }
 
 void Gathering::thin() {
@@ -123,7 +122,8 @@ void HandList::move(const Hands& leave, const Hands& come) {
 }
 
 void HandList::shrink_to(std::size_t kept) {
-    while (known_.hands.size() > kept) known_.hands.pop_back();
+    known_.hands.resize(kept);
+    if (known_.hands.capacity() > 4 * kept) known_.hands.shrink_to_fit();
     normalise();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/fixed_vector.h"
 #include "core/rng.h"
 #include "games/catan/knowledge.h"
 
@@ -14,7 +15,7 @@ class Gathering {
 
     void add(const JointHands&);
     // Hands over at most `most_joint_hands` of them.
-    void pour_into(FixedVector<JointHands, most_joint_hands>&);
+    void pour_into(std::vector<JointHands>&);
 
   private:
     static constexpr int room = most_joint_hands + most_joint_hands / 2;

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/fixed_vector.h"
 #include "core/seat.h"
 #include "games/catan/components.h"
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 // What a seat has learnt beyond the position as it may see it, fed from the record as that seat sees it.
 //
@@ -38,14 +38,17 @@ struct SeenFaces {
 inline constexpr int most_seen_faces = 32;
 
 struct Knowledge {
-    // By hand, so that the room in the lists is not written before it is needed.
-    Knowledge() {}
-
-    FixedVector<JointHands, most_joint_hands> hands; // empty before the first card, and when nothing is known
-    FixedVector<SeenFaces, most_seen_faces> faces;   // empty as long as no face was seen
+    std::vector<JointHands>
+        hands; // at most `most_joint_hands`; none before the first card, and where nothing is known
+    std::vector<SeenFaces> faces; // at most `most_seen_faces`; none as long as no face was seen
     // How many goods each seat has named so far in the discard that is being chosen.
     std::array<std::uint8_t, max_seats> named{};
     std::uint32_t splits = 0; // how often the list of hands was written anew
+
+    // The memory that it takes beside itself.
+    std::size_t bytes() const {
+        return hands.capacity() * sizeof(JointHands) + faces.capacity() * sizeof(SeenFaces);
+    }
 };
 
 } // namespace oya::catan

@@ -48,7 +48,7 @@ class FaceWitness {
     // Every way in which the faces may lie becomes those that `spread(faces, add)` adds.
     template <class Spread>
     void split(Spread spread) {
-        FixedVector<SeenFaces, most_seen_faces> was = known_.faces;
+        std::vector<SeenFaces> was = known_.faces;
         if (was.empty()) was.push_back({});
         known_.faces.clear();
         for (const SeenFaces& faces : was) spread(faces, [&](const SeenFaces& next) { add(next); });
@@ -65,7 +65,7 @@ class FaceWitness {
             same.weight += faces.weight;
             return;
         }
-        if (!known_.faces.full()) return known_.faces.push_back(faces);
+        if (known_.faces.size() < most_seen_faces) return known_.faces.push_back(faces);
         const auto lightest =
             std::min_element(known_.faces.begin(), known_.faces.end(),
                              [](const SeenFaces& a, const SeenFaces& b) { return a.weight < b.weight; });
