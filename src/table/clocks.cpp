@@ -30,8 +30,40 @@ Clocks::Clocks(const ClockTerms& terms, const TableSetup& setup)
 }
 
 void Clocks::follow(const Table& table) {
+    if (!counts()) return;
     for (; followed_ < table.version(); ++followed_)
-        take(table.record()[followed_], table.position_at(followed_ + 1), table.seats());
+        take(table.record()[followed_], *table.position_at(followed_ + 1), table.seats());
+}
+
+void Clocks::write(JsonWriter& json) const {
+    json.begin_object().key("clocks").begin_array();
+    for (const Clock& clock : clocks_)
+        json.begin_array().value(clock.left_ms).value(clock.quota_ms).value(clock.asked.ms).end_array();
+    json.end_array().field("since", since_.ms);
+    json.field("running", running_.bits()).field("people", people_.bits());
+    json.field("stopped", stopped_.bits()).field("lost", lost_.bits());
+    json.field("begun", begun_).field("paused", paused_).field("frozen", frozen_).end_object();
+}
+
+void Clocks::read(JsonValue json, std::size_t events) {
+    constexpr std::int64_t most = std::int64_t{1} << 62;
+    const auto seats = [&](std::string_view name) {
+        return Seats::from_bits(static_cast<unsigned>(json.field(name).natural(Seats::all().bits())));
+    };
+    for (std::size_t seat = 0; seat < clocks_.size(); ++seat) {
+        const JsonValue clock = json.field("clocks").at(seat);
+        clocks_[seat] = {clock.at(0).integer(0, most), clock.at(1).integer(0, most),
+                         Time{clock.at(2).integer(0, most)}};
+    }
+    since_ = Time{json.field("since").integer(0, most)};
+    running_ = seats("running");
+    people_ = seats("people");
+    stopped_ = seats("stopped");
+    lost_ = seats("lost");
+    begun_ = json.field("begun").boolean();
+    paused_ = json.field("paused").boolean();
+    frozen_ = json.field("frozen").boolean();
+    followed_ = events;
 }
 
 void Clocks::take(const Event& event, const AnyPosition& after, int seats) {

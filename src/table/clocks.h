@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/json_reader.h"
+#include "core/json_writer.h"
 #include "table/table.h"
 #include "table/terms.h"
 
@@ -17,6 +19,10 @@ class Clocks {
 
     // Takes in the events of the table's record that it has not seen.
     void follow(const Table&);
+
+    // How they stand, and the same from a text: as if they had followed so many events.
+    void write(JsonWriter&) const;
+    void read(JsonValue, std::size_t events);
 
     // The seats whose clock runs.
     Seats running() const { return running_; }

@@ -90,17 +90,17 @@ Course course_of(const Table& table) {
         if (course.points.empty() || course.points.back().points != result.points)
             course.points.push_back({event, result.points});
     };
-    mark(0, table.position_at(0).result());
+    mark(0, table.position_at(0)->result());
     for (const std::size_t number : live_moves(table)) {
         const Event& event = table.record()[number];
-        const AnyPosition& before = table.position_at(number);
+        const std::shared_ptr<const AnyPosition> before = table.position_at(number);
         if (event.kind == Event::Kind::step) {
             last = event.seat;
         } else {
-            const std::optional<Seat> witness = only_witness(before, event.action);
-            tally.count(before, event.action, witness ? witness : last);
+            const std::optional<Seat> witness = only_witness(*before, event.action);
+            tally.count(*before, event.action, witness ? witness : last);
         }
-        mark(number + 1, table.position_at(number + 1).result());
+        mark(number + 1, table.position_at(number + 1)->result());
     }
     if (course.points.back().event != table.version())
         course.points.push_back({table.version(), table.position().result().points});

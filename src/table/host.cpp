@@ -47,13 +47,14 @@ Refusal Host::check(const HostSetup& setup) {
 
 Host::Host(HostSetup setup, Time now) : Host(Table::unopened(std::move(setup.table)), setup.terms, now) {}
 
-Host::Host(Table table, Terms terms, Time now)
+Host::Host(Table table, Terms terms, Time now, const Recollection* known_clocks)
     : table_(std::move(table)), terms_(std::move(terms)), clocks_(terms_.clock, table_.setup()) {
     const auto seats = static_cast<std::size_t>(table_.seats());
     held_.resize(seats);
     away_since_.resize(seats);
     declined_.resize(seats);
     for (const Seat seat : table_.people()) away_since_[seat.index] = now;
+    if (known_clocks != nullptr) clocks_.read(known_clocks->position, known_clocks->version);
     clocks_.follow(table_);
     told_over_ = table_.over();
     for (; indexed_ < table_.version(); ++indexed_) remember_id(indexed_);
@@ -111,6 +112,7 @@ void Host::finish(Reply& reply, Time now) {
     }
     if (table_.frozen() && !reply.events.empty()) reply.broken = table_.broken();
     reply.wake = next_wake();
+    table_.settle();
 }
 
 std::optional<Time> Host::next_wake() const {
@@ -226,8 +228,6 @@ std::optional<Seat> Host::bot_to_move() const {
     if (table_.people().empty() && watched().empty()) return std::nullopt;
     return table_.bot_to_move();
 }
-
-std::unique_ptr<Thinking> Host::think(Seat seat) const { return table_.think(seat); }
 
 Reply Host::bot_moves(Seat seat, std::size_t version, const Plan& plan, Time now) {
     Reply reply = begin(now);

@@ -69,6 +69,10 @@ class Host {
     // and from twice as many nothing, from bots no more than from people. No game comes near it.
     static constexpr std::size_t most_events = 20'000;
 
+    // A new snapshot is worth storing after so many events: a table that is opened plays no more than these
+    // again.
+    static constexpr std::size_t between_snapshots = 200;
+
     // A bot at a table of many may not think longer about a decision: others wait for the same house.
     static constexpr int most_bot_nodes = 20'000;
 
@@ -80,14 +84,18 @@ class Host {
     Host(HostSetup setup, Time now);
 
     // The table as it was stored: what `setup_text` gave, all events, and the newest snapshot if there is
-    // one. Each event is played again by the rules. A table of another version of the rules that no longer
-    // plays the same is opened from the snapshot, to be looked at only.
+    // one. The events behind the snapshot, or all of them where it is of other rules, are played again by the
+    // rules. A table of another version of the rules that no longer plays the same is only shown, as the
+    // snapshot has it.
     static ReadHost read(std::string_view setup, std::span<const std::string> events, Time now,
                          std::string_view snapshot = {});
     // What the store keeps of the setup, with the secret of chance.
     std::string setup_text() const;
-    // Everything that everybody may see now, in one JSON text: what a table of old rules is shown from.
+    // The table as it stands, in one JSON text, from which `read` goes on; and everything that everybody may
+    // see now, which a table of old rules is shown from.
     std::string snapshot_text() const;
+    // The memory it takes, about.
+    std::size_t bytes() const;
 
     // Begins the game if it may begin: nobody is missing, and the nonces are there or have been waited for.
     // To be called once after making or reading a table; later `sit`, messages and `tick` see to it.
@@ -117,7 +125,7 @@ class Host {
     // The bot that has to decide now, its thinking, and what came of it; ignored if the version has gone on.
     // Bots do not play among themselves: there must be a person who plays, or watches from a seat.
     std::optional<Seat> bot_to_move() const;
-    std::unique_ptr<Thinking> think(Seat) const;
+    std::unique_ptr<Thinking> think(Seat seat) { return table_.think(seat); }
     Reply bot_moves(Seat, std::size_t version, const Plan&, Time);
 
     std::size_t version() const { return only_to_look_at() ? snapshot_version_ : table_.version(); }
@@ -159,7 +167,8 @@ class Host {
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told
 
-    Host(Table table, Terms terms, Time now);
+    // The clocks as they stood at a version, if somebody knows; otherwise they follow the whole record.
+    Host(Table table, Terms terms, Time now, const Recollection* known_clocks = nullptr);
 
     // Every call notes the version first, and in the end writes the new events and tells every watcher.
     Reply begin(Time);

@@ -1,4 +1,6 @@
+#include "table/attempt.h"
 #include "table/incoming.h"
+#include "table/lookahead.h"
 #include "table/wire.h"
 
 #include <algorithm>
@@ -118,7 +120,7 @@ Refusal Host::Incoming::branch() {
     const std::size_t version = at.exists() ? static_cast<std::size_t>(at.natural(table_.version())) : 0;
     if (!ok()) return {};
     if (!table_.over()) return because("table.branch.not-over");
-    if (table_.position_at(version).actor().is_nobody()) return because("table.branch.over");
+    if (table_.position_at(version)->actor().is_nobody()) return because("table.branch.over");
     reply_.new_table = host_.branch(version, watcher_.viewer);
     reply_.new_table->asked_by = from_;
     reply_.new_table->invited = {from_};
@@ -147,31 +149,28 @@ bool Host::Incoming::is_stale() const {
     for (std::size_t number = *version_; number < table_.version(); ++number) {
         const Event& event = table_.record()[number];
         const bool other = event.kind != Event::Kind::step || event.seat != seat();
-        if (event.kind == Event::Kind::undo || !other || !table_.position_at(number).awaited().has(seat()))
+        if (event.kind == Event::Kind::undo || !other || !table_.position_at(number)->awaited().has(seat()))
             return true;
     }
     return false;
 }
 
-std::vector<Action> Host::Incoming::read_plan(Refusal& refusal) {
-    std::vector<Action> plan;
+Refusal Host::Incoming::read_plan(Attempt& attempt) {
     const JsonValue codes = data_.optional("codes");
     const JsonValue steps = data_.optional("steps");
     if (codes.exists() && steps.exists()) steps.fail("cannot be given beside codes");
     if (!codes.exists() && !steps.exists()) {
         reader_.fail(data_.exists() ? data_ : reader_.root(), "needs codes or steps", "json.missing");
-        return plan;
+        return {};
     }
-    const std::unique_ptr<AnyPosition> trial = table_.position().clone();
     for (const JsonValue step : (codes.exists() ? codes : steps).list(max_plan)) {
         if (codes.exists() && !step.is_integer()) step.fail("must be a whole number", "json.type");
-        if (!ok()) return plan;
-        plan.push_back(read_action(step, *trial, seat()));
-        if (!ok() || (refusal = table_.refuse(seat(), plan))) return plan;
-        trial->apply(seat(), plan.back());
+        if (!ok()) return {};
+        const Action action = read_action(step, attempt.position(), seat());
+        if (!ok()) return {};
+        if (Refusal refusal = attempt.add(action)) return refusal;
     }
-    if (ok() && plan.empty()) refusal = table_.refuse(seat(), plan);
-    return plan;
+    return ok() && attempt.steps().empty() ? attempt.add(std::span<const Action>{}) : Refusal{};
 }
 
 Refusal Host::Incoming::act() {
@@ -181,18 +180,18 @@ Refusal Host::Incoming::act() {
         took.exists() ? thought - took.integer(0, std::int64_t{1} << 52) : watcher_.lag_ms;
     if (!ok()) return {};
     if (Refusal refusal = cannot_move()) return refusal;
-    Refusal refusal;
-    const std::vector<Action> plan = read_plan(refusal);
-    if (refusal || !ok()) return refusal;
-    if (table_.table_wish(seat(), "confirm") == "barrier" && table_.crosses_barrier(seat(), plan)) {
-        host_.held_[seat().index] = Held{id_, plan};
-        telling_.preview(from_, "held", id_, table_.preview(seat(), plan), reply_);
+    Attempt attempt(table_, seat());
+    if (Refusal refusal = read_plan(attempt); refusal || !ok()) return refusal;
+    if (table_.table_wish(seat(), "confirm") == "barrier" && attempt.crosses_barrier()) {
+        std::vector<Action>& plan = host_.held_[seat().index].emplace(Held{id_, {}}).plan;
+        for (const Attempt::Step& step : attempt.steps()) plan.push_back(step.action);
+        telling_.preview(from_, "held", id_, look_ahead(table_, attempt).preview, reply_);
         return {};
     }
-    return carry_out(plan, std::min(lag, thought));
+    return carry_out(std::move(attempt), std::min(lag, thought));
 }
 
-Refusal Host::Incoming::carry_out(std::span<const Action> plan, std::int64_t lag_ms) {
+Refusal Host::Incoming::carry_out(Attempt&& attempt, std::int64_t lag_ms) {
     host_.held_[seat().index].reset();
     const std::int64_t given_back = host_.clocks_.compensated(seat(), lag_ms);
     if (host_.clocks_.left(seat(), now_ + -given_back) == 0 &&
@@ -201,7 +200,7 @@ Refusal Host::Incoming::carry_out(std::span<const Action> plan, std::int64_t lag
         return because("table.time-is-up");
     }
     mark(given_back);
-    Refusal refusal = table_.act(seat(), plan);
+    Refusal refusal = table_.act(std::move(attempt));
     table_.mark(now_.ms);
     if (!refusal) ack();
     return refusal;
@@ -212,7 +211,12 @@ Refusal Host::Incoming::confirm() {
     if (!held) return because("table.nothing-held");
     if (Refusal refusal = cannot_move()) return refusal;
     id_ = held->id;
-    return carry_out(held->plan, watcher_.lag_ms);
+    Attempt attempt(table_, seat());
+    if (Refusal refusal = attempt.add(held->plan)) {
+        host_.held_[seat().index].reset();
+        return refusal;
+    }
+    return carry_out(std::move(attempt), watcher_.lag_ms);
 }
 
 Refusal Host::Incoming::cancel() {
@@ -224,10 +228,9 @@ Refusal Host::Incoming::cancel() {
 
 Refusal Host::Incoming::preview() {
     if (Refusal refusal = cannot_move()) return refusal;
-    Refusal refusal;
-    const std::vector<Action> plan = read_plan(refusal);
-    if (refusal || !ok()) return refusal;
-    telling_.preview(from_, "preview", id_, table_.preview(seat(), plan), reply_);
+    Attempt attempt(table_, seat());
+    if (Refusal refusal = read_plan(attempt); refusal || !ok()) return refusal;
+    telling_.preview(from_, "preview", id_, look_ahead(table_, attempt).preview, reply_);
     return {};
 }
 

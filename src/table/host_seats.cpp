@@ -117,7 +117,7 @@ NewTable Host::branch(std::size_t version, Viewer viewer) const {
     next.setup.table = table_.setup();
     next.setup.terms.substitute = terms_.substitute;
     if (next.setup.table.fair) next.setup.table.fair = FairChance{};
-    next.setup.table.opening = std::shared_ptr<const AnyPosition>(table_.position_at(version).clone());
+    next.setup.table.opening = table_.position_at(version);
     const Actor actor = next.setup.table.opening->actor();
     const Seat person = viewer.is_seat() ? viewer.seat() : actor.is_seat() ? actor.seat() : Seat{0};
     if (!viewer.is_seat()) next.newcomer = person;

@@ -16,7 +16,8 @@ constexpr JsonLimits snapshot_limits{.bytes = std::size_t{1} << 22, .depth = 40}
 
 // Everything that everybody saw at a version, after the words that say which rules it was played by.
 std::string seen_text(const Table& table, std::size_t version) {
-    const AnyPosition& position = table.position_at(version);
+    const std::shared_ptr<const AnyPosition> at = table.position_at(version);
+    const AnyPosition& position = *at;
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("views").begin_array();
@@ -50,24 +51,42 @@ void copy(JsonWriter& json, JsonValue value) {
     }
 }
 
-// A snapshot that was taken by other rules than the present ones.
-struct OldRules {
-    bool applies = false;
+// A snapshot, as far as it can be used.
+struct Snapshot {
+    bool of_these_rules = false;
+    bool of_other_rules = false;
     std::size_t version = 0;
     std::string seen{};
 };
 
-OldRules read_snapshot(std::string_view snapshot) {
-    if (snapshot.empty()) return {};
-    JsonReader reader(snapshot, snapshot_limits);
+Snapshot read_snapshot(JsonReader& reader) {
     const JsonValue root = reader.root();
+    Snapshot snapshot;
     const bool is_one = root.field("format").text(64) == snapshot_format;
     const AnyGame* const game = find_game(root.field("game").text(64));
     const auto rules = static_cast<int>(root.field("rules").integer(0, 1'000'000));
-    const auto version = static_cast<std::size_t>(root.field("version").natural(longest_record));
-    std::string seen(root.field("seen").text(snapshot_limits.bytes));
-    const bool old = reader.ok() && is_one && game != nullptr && rules != game->rules_version();
-    return {old, version, std::move(seen)};
+    snapshot.version = static_cast<std::size_t>(root.field("version").natural(longest_record));
+    snapshot.seen = root.field("seen").text(snapshot_limits.bytes);
+    if (!reader.ok() || !is_one || game == nullptr) return snapshot;
+    snapshot.of_other_rules = rules != game->rules_version();
+    snapshot.of_these_rules = !snapshot.of_other_rules && root.optional("position").exists();
+    return snapshot;
+}
+
+// The stored table as one record, of which it is the beginning.
+std::string joined(std::string_view setup, std::span<const std::string> events) {
+    std::size_t size = setup.size() + 64;
+    for (const std::string& event : events) size += event.size() + 1;
+    std::string text;
+    text.reserve(size);
+    text += setup.substr(0, setup.empty() ? 0 : setup.size() - 1);
+    text += ",\"events\":[";
+    for (std::size_t number = 0; number < events.size(); ++number) {
+        if (number > 0) text += ',';
+        text += events[number];
+    }
+    text += "],\"result\":null}";
+    return text;
 }
 
 } // namespace
@@ -78,7 +97,10 @@ std::string Host::snapshot_text() const {
     JsonWriter json(text);
     json.begin_object().field("format", snapshot_format).field("game", table_.game().name());
     json.field("rules", table_.game().rules_version()).field("version", table_.version());
-    json.field("seen", seen_text(table_, table_.version())).end_object();
+    json.field("seen", seen_text(table_, table_.version()));
+    table_.position().write(json.key("position"));
+    clocks_.write(json.key("clocks"));
+    json.end_object();
     return text;
 }
 
@@ -99,33 +121,48 @@ std::string Host::Telling::snapshot_for(const Watcher& to) const {
 ReadHost Host::read(std::string_view setup, std::span<const std::string> events, Time now,
                     std::string_view snapshot) {
     ReadHost read;
-    std::string text(setup.substr(0, setup.empty() ? 0 : setup.size() - 1));
-    text += ",\"events\":[";
-    for (std::size_t number = 0; number < events.size(); ++number) {
-        if (number > 0) text += ',';
-        text += events[number];
+    const std::string text = joined(setup, events);
+    JsonReader reader(snapshot.empty() ? "{}" : snapshot, snapshot_limits);
+    const Snapshot taken = read_snapshot(reader);
+    if (taken.of_these_rules && taken.version <= events.size()) {
+        const Recollection position{taken.version, reader.root().field("position")};
+        const Recollection clocks{taken.version, reader.root().field("clocks")};
+        ReadRecord record = read_record(text, position);
+        if (record.table) {
+            Host host(std::move(*record.table), record.terms.value_or(Terms{}), now, &clocks);
+            if (reader.ok()) {
+                read.host.emplace(std::move(host));
+                return read;
+            }
+        }
+        // Whoever cannot go on from it looks whether the record itself is whole.
     }
-    text += "],\"result\":null}";
-    ReadRecord record = read_record(text);
 
-    const OldRules old = read_snapshot(snapshot);
-    const bool same = record.table && (!old.applies || (old.version <= record.table->version() &&
-                                                        seen_text(*record.table, old.version) == old.seen));
+    ReadRecord record = read_record(text);
+    const bool old = taken.of_other_rules;
+    const bool same = record.table && (!old || (taken.version <= record.table->version() &&
+                                                seen_text(*record.table, taken.version) == taken.seen));
     if (same) {
         read.host.emplace(Host(std::move(*record.table), record.terms.value_or(Terms{}), now));
         return read;
     }
     read.fault = record.fault;
-    if (!old.applies) return read;
+    if (!old) return read;
 
     // The setup alone, as far as it still can be read.
-    ReadRecord head = read_record(std::string(setup.substr(0, setup.size() - 1)) + ",\"events\":[]}");
+    ReadRecord head = read_record(joined(setup, {}));
     if (!head.table) return read;
     read.fault = {};
     read.host.emplace(Host(std::move(*head.table), head.terms.value_or(Terms{}), now));
     read.host->snapshot_ = snapshot;
-    read.host->snapshot_version_ = old.version;
+    read.host->snapshot_version_ = taken.version;
     return read;
+}
+
+std::size_t Host::bytes() const {
+    std::size_t bytes = sizeof(Host) - sizeof(Table) + table_.bytes() + snapshot_.capacity();
+    for (const auto& [id, number] : ids_) bytes += 64 + id.capacity();
+    return bytes + watchers_.size() * (sizeof(Watcher) + 64);
 }
 
 } // namespace oya

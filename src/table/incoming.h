@@ -55,8 +55,8 @@ class Host::Incoming {
     // Whether the seat has been asked the same ever since the version its sender knew.
     bool is_stale() const;
     // The steps of `codes` or `steps`, each understood where those before it lead to.
-    std::vector<Action> read_plan(Refusal&);
-    Refusal carry_out(std::span<const Action> plan, std::int64_t lag_ms);
+    Refusal read_plan(Attempt&);
+    Refusal carry_out(Attempt&&, std::int64_t lag_ms);
     void mark(std::int64_t lag_ms = 0) { table_.mark(now_.ms, id_, lag_ms); }
     // Acknowledges what is in the record from here on.
     void ack() {

@@ -1,5 +1,7 @@
 #include "table/lookahead.h"
 
+#include "table/attempt.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -8,19 +10,18 @@ namespace oya {
 
 namespace {
 
-// Applies one step to a position that the seat looks ahead from, and adds what it may know of it.
-void look_at(AnyPosition& position, Seat seat, Action step, Preview& preview, bool& revealed) {
-    Teller teller;
-    position.apply(seat, step, teller);
-    std::size_t known = teller.facts().size();
-    for (const Teller::Reveal& reveal : teller.revealed()) {
+// Adds what the seat may know beforehand of one step.
+void look_at(const AnyPosition& after, Seat seat, std::span<const Fact> facts,
+             std::span<const Teller::Reveal> reveals, Preview& preview, bool& revealed) {
+    std::size_t known = facts.size();
+    for (const Teller::Reveal& reveal : reveals) {
         if (!reveal.seats.has(seat)) continue;
         known = std::min(known, reveal.before_fact);
         revealed = true;
     }
-    for (const Fact& fact : std::span(teller.facts()).first(known))
+    for (const Fact& fact : facts.first(known))
         if (fact.audience.has(seat)) preview.facts.push_back(fact);
-    preview.cut = preview.cut || revealed || position.actor().is_chance();
+    preview.cut = preview.cut || revealed || after.actor().is_chance();
 }
 
 // The end of the JSON value that begins at `from`.
@@ -80,16 +81,29 @@ bool is_made_of_parts(std::string_view text) {
 Lookahead look_ahead(const Table& table, Seat seat, std::span<const Action> steps) {
     Lookahead ahead;
     Preview& preview = ahead.preview;
-    preview.refusal = table.refuse(seat, steps);
+    Attempt attempt(table, seat);
+    preview.refusal = attempt.add(steps);
     if (preview.refusal) return ahead;
-    ahead.after = table.position().clone();
+    return look_ahead(table, attempt);
+}
+
+Lookahead look_ahead(const Table& table, const Attempt& attempt) {
+    Lookahead ahead;
+    Preview& preview = ahead.preview;
+    const Seat seat = attempt.seat();
     bool revealed = false;
-    for (const Action step : steps) look_at(*ahead.after, seat, step, preview, revealed);
+    for (const Attempt::Step& step : attempt.steps())
+        look_at(*step.after, seat, step.facts, step.revealed, preview, revealed);
+    ahead.after = attempt.position().clone();
     while (!preview.cut && ahead.after->awaited().has(seat)) {
         const Plan plan = ahead.after->automatic(seat, table.wishes(seat));
         if (plan.empty()) break;
-        for (const Action step : plan)
-            if (!preview.cut) look_at(*ahead.after, seat, step, preview, revealed);
+        for (const Action step : plan) {
+            if (preview.cut) break;
+            Teller teller;
+            ahead.after->apply(seat, step, teller);
+            look_at(*ahead.after, seat, teller.facts(), teller.revealed(), preview, revealed);
+        }
     }
     if (revealed) ahead.after.reset();
     return ahead;

@@ -16,6 +16,8 @@ struct Lookahead {
     std::unique_ptr<AnyPosition> after;
 };
 Lookahead look_ahead(const Table&, Seat, std::span<const Action> steps);
+// The same of steps that were tried at this table.
+Lookahead look_ahead(const Table&, const Attempt&);
 
 // What turns one JSON text into another, as JSON: {} if they are equal, {"=":value} to take another value,
 // and otherwise an object with a change for each field or element (by its number) that changes. Both as

@@ -24,8 +24,8 @@ std::optional<BotSpec> read_bot(JsonValue value) {
 class RecordReader {
   public:
     // `doubts`: believes no mark that says that a step was not its seat's own.
-    RecordReader(JsonReader& reader, JsonValue record, bool doubts)
-        : reader_(reader), record_(record), doubts_(doubts) {}
+    RecordReader(JsonReader& reader, JsonValue record, bool doubts, const Recollection* known = nullptr)
+        : reader_(reader), record_(record), doubts_(doubts), known_(known) {}
 
     ReadRecord read() {
         ReadRecord read;
@@ -35,9 +35,8 @@ class RecordReader {
             return read;
         }
         read.table = Table::unopened(std::move(setup));
-        std::size_t number = 0;
-        for (const JsonValue event : record_.field("events").list(longest_record))
-            if (!replay(*read.table, event, number++)) break;
+        const JsonValue events = record_.field("events").list(longest_record);
+        if (known_ == nullptr || recollect(*read.table, events)) replay(*read.table, events);
         if (const JsonValue terms = record_.optional("terms"); terms.exists()) read.terms = read_terms(terms);
         read.fault = fault();
         if (read.fault && rules_ != game_->rules_version()) read.fault = other_rules();
@@ -116,6 +115,28 @@ class RecordReader {
                                  {"game", std::string(game_->name())},
                                  {"known", game_->rules_version()}}}),
                 "rules"};
+    }
+
+    // The first events, as far as they are known.
+    bool recollect(Table& table, JsonValue events) {
+        std::vector<Event> believed;
+        believed.reserve(events.size());
+        for (std::size_t number = 0; number < known_->version; ++number) {
+            std::optional<Event> event = read_event(table, events.at(number), number);
+            if (!event) return false;
+            believed.push_back(std::move(*event));
+        }
+        const TableSetup& setup = table.setup();
+        const std::unique_ptr<AnyPosition> position =
+            game_->read(setup.options, table.seats(), known_->position);
+        if (!position) return refuse(Message{"table.record.format"}, record_);
+        table.recollect(std::move(believed), position->learning(Seats::none()));
+        return true;
+    }
+
+    void replay(Table& table, JsonValue events) {
+        for (std::size_t number = table.version(); number < events.size(); ++number)
+            if (!replay(table, events.at(number), number)) return;
     }
 
     bool replay(Table& table, JsonValue value, std::size_t number) {
@@ -243,7 +264,7 @@ class RecordReader {
                             : Event::step(seat_at(table, event, 0), *action, flag(event, 3, "auto"));
         none_after(event, chance ? 3 : 4);
         if (!reader_.ok()) return std::nullopt;
-        if (size_ < 3) return move;
+        if (size_ < 3 || is_believed(number)) return move;
         const std::string text(event.at(2).text(256));
         if (reader_.ok() && table.position().parse(move.actor(), text) != action) {
             const Refusal differs(
@@ -253,6 +274,8 @@ class RecordReader {
         }
         return move;
     }
+
+    bool is_believed(std::size_t number) const { return known_ != nullptr && number < known_->version; }
 
     static Seat seat_at(const Table& table, JsonValue event, std::size_t place) {
         return Seat{static_cast<std::uint8_t>(event.at(place).integer(0, table.seats() - 1))};
@@ -277,6 +300,7 @@ class RecordReader {
     JsonReader& reader_;
     JsonValue record_;
     bool doubts_;
+    const Recollection* known_;
     std::vector<Action> unasked_{}; // what is still to come of what is done for this seat
     Seat unasked_by_{};
     const AnyGame* game_ = nullptr;
@@ -314,13 +338,13 @@ RecordFault unfair_chance(const Table& table) {
     for (std::size_t number = 0; table.draws_chance() && number < table.version(); ++number) {
         const Event& event = table.record()[number];
         if (event.kind != Event::Kind::chance) continue;
-        const AnyPosition& before = table.position_at(number);
-        const Action expected = table.drawn(before, drawn++);
+        const std::shared_ptr<const AnyPosition> before = table.position_at(number);
+        const Action expected = table.drawn(*before, drawn++);
         if (event.action == expected) continue;
         return {Refusal(Message{"table.record.chance",
                                 {{"event", static_cast<int>(number) + 1},
-                                 {"text", before.notation(Actor::chance(), event.action)},
-                                 {"drawn", before.notation(Actor::chance(), expected)}}}),
+                                 {"text", before->notation(Actor::chance(), event.action)},
+                                 {"drawn", before->notation(Actor::chance(), expected)}}}),
                 "events[" + std::to_string(number) + "]"};
     }
     return {};
@@ -335,6 +359,11 @@ ReadRecord read_record(JsonReader& reader, JsonValue record) {
 ReadRecord read_record(std::string_view text) {
     JsonReader reader(text, record_limits);
     return read_record(reader, reader.root());
+}
+
+ReadRecord read_record(std::string_view text, const Recollection& known) {
+    JsonReader reader(text, record_limits);
+    return RecordReader(reader, reader.root(), false, &known).read();
 }
 
 ReadRecord verify_record(std::string_view text) {

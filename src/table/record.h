@@ -52,6 +52,14 @@ void write_event(JsonWriter&, const Table&, std::size_t number, std::optional<Vi
 ReadRecord read_record(JsonReader& reader, JsonValue record);
 ReadRecord read_record(std::string_view text);
 
+// What is known of a record without playing it: where its first events have led.
+struct Recollection {
+    std::size_t version = 0; // so many events
+    JsonValue position;      // as the game writes it
+};
+// The same, but believes these events, and plays only those behind them.
+ReadRecord read_record(std::string_view text, const Recollection& known);
+
 // Reads a record and asks more: that its result is the result of the game, that chance did what the seed or
 // the secret makes it do, if there is one, and that a step marked as taken for its seat is one the table
 // takes unasked. Gives the table if all is well.

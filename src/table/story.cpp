@@ -27,12 +27,13 @@ Fact sitting_fact(const Event& event) {
 }
 
 // Everything an event tells, whoever may know it.
-std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
+template <class Before>
+std::vector<Fact> facts_of(const Event& event, const Before& before) {
     switch (event.kind) {
     case Event::Kind::step:
     case Event::Kind::chance: {
         Teller teller;
-        before.clone()->apply(event.actor(), event.action, teller);
+        before()->clone()->apply(event.actor(), event.action, teller);
         return teller.facts();
     }
     case Event::Kind::undo: return {of_table("table.story.undo", event.seat)};
@@ -56,7 +57,13 @@ std::vector<Fact> facts_of(const Event& event, const AnyPosition& before) {
 } // namespace
 
 std::vector<Fact> Table::facts(std::size_t event, Viewer viewer) const {
-    std::vector<Fact> facts = facts_of(record_[event], *positions_[event]);
+    std::vector<Fact> facts;
+    const auto news = std::ranges::lower_bound(news_, event, {}, &News::event);
+    if (news != news_.end() && news->event == event) {
+        facts = news->facts;
+    } else {
+        facts = facts_of(record_[event], [&] { return position_at(event); });
+    }
     const bool loses = record_[event].kind == Event::Kind::clock && record_[event].lost;
     if (loses && taken_over_by_leaving(event))
         facts = {of_table("table.story.loses-by-leaving", record_[event].seat)};

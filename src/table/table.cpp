@@ -2,6 +2,7 @@
 
 #include "core/plain_line.h"
 #include "core/rng.h"
+#include "table/attempt.h"
 
 #include <algorithm>
 #include <cassert>
@@ -55,11 +56,14 @@ Refusal no_such_seat(Seat seat) { return Refusal(Message{"table.no-seat", {{"num
 
 Refusal check_chance(const AnyPosition& position, Action action) {
     if (!position.actor().is_chance()) return Refusal(Message{"table.chance.not-now"});
-    Outcomes outcomes;
-    position.outcomes(outcomes);
-    const bool possible = std::ranges::any_of(
-        outcomes, [&](const Outcome& outcome) { return outcome.action == action && outcome.weight > 0; });
-    return possible ? Refusal{} : Refusal(Message{"table.chance.impossible"});
+    return may_happen(position, Event::chance(action)) ? Refusal{}
+                                                       : Refusal(Message{"table.chance.impossible"});
+}
+
+std::shared_ptr<const AnyPosition> start_of(const TableSetup& setup) {
+    assert(!Table::check(setup));
+    if (setup.opening) return setup.opening->learning(Seats::none());
+    return setup.game->start(setup.options, static_cast<int>(setup.seats.size()))->learning(Seats::none());
 }
 
 constexpr std::string_view confirm_values[] = {"never", "barrier"};
@@ -68,6 +72,12 @@ constexpr OptionSpec wishes_of_the_table[] = {
     {"confirm", confirm_values, false, OptionSpec::Scope::seat},
     {"forced_moves", forced_values, false, OptionSpec::Scope::seat},
 };
+
+constexpr std::size_t most_news = 128; // moves whose facts are at hand
+
+std::size_t bytes_of(const std::string& text) {
+    return text.capacity() > std::string().capacity() ? text.capacity() + 1 : 0;
+}
 
 } // namespace
 
@@ -86,10 +96,8 @@ Refusal Table::check(const TableSetup& setup) {
     return {};
 }
 
-Table::Table(TableSetup setup, Unopened) : setup_(std::move(setup)) {
-    assert(!check(setup_));
+Table::Table(TableSetup setup, Unopened) : setup_(std::move(setup)), positions_(start_of(setup_)) {
     setup_.options = game().complete(setup_.options);
-    positions_.push_back(setup_.opening ? setup_.opening : game().start(setup_.options, seats()));
     for (const SeatSetup& seat : setup_.seats) {
         now_.push_back({.name = seat.name,
                         .bot = seat.bot,
@@ -153,9 +161,30 @@ std::optional<Seat> Table::bot_to_move() const {
     return std::nullopt;
 }
 
-std::unique_ptr<Thinking> Table::think(Seat seat) const {
-    assert(bot(seat) && position().awaited().has(seat));
-    return oya::think(position(), seat, *bot(seat), thinking_seed(seat));
+std::unique_ptr<Thinking> Table::think(Seat seat) {
+    assert(bot(seat));
+    return think(seat, *bot(seat), thinking_seed(seat));
+}
+
+std::unique_ptr<Thinking> Table::think(Seat seat, const BotSpec& spec, std::uint64_t seed) {
+    assert(position().awaited().has(seat));
+    return oya::think(imagines(spec) ? learnt_by(seat) : position(), seat, spec, seed);
+}
+
+const AnyPosition& Table::learnt_by(Seat seat) {
+    if (!learner_ || !learner_->learns().has(seat)) {
+        Seats learning = learner_ ? learner_->learns().with(seat) : Seats(seat);
+        for (const Seat other : Seats::first(seats()))
+            if (bot(other) && imagines(*bot(other))) learning = learning.with(other);
+        learner_ = position_at(0)->learning(learning);
+        learnt_moves_ = 0;
+    }
+    if (learner_.use_count() > 1) learner_ = learner_->clone(); // a copy of this table has it too
+    for (; learnt_moves_ < line_.size(); ++learnt_moves_) {
+        const Event& event = record_[line_[learnt_moves_]];
+        learner_->apply(event.actor(), event.action);
+    }
+    return *learner_;
 }
 
 std::uint64_t Table::thinking_seed(Seat seat) const {
@@ -190,24 +219,18 @@ void Table::seat_down(const Event& event) {
     occupant.table_wishes = {};
 }
 
-void Table::append(Event event) {
-    std::shared_ptr<const AnyPosition> next = positions_.back();
+// The line of moves, and everything that is not the game's.
+void Table::take_note(const Event& event, std::size_t number) {
     switch (event.kind) {
     case Event::Kind::step:
-    case Event::Kind::chance: {
-        std::unique_ptr<AnyPosition> moved = next->clone();
-        moved->apply(event.actor(), event.action);
-        if (const std::string_view fault = begins_sound_ ? moved->unsound() : ""; !fault.empty())
-            unsound_ = std::string(fault) + " after " + next->notation(event.actor(), event.action);
-        next = std::move(moved);
-        line_.push_back(record_.size());
+    case Event::Kind::chance:
+        line_.push_back(number);
         begun_ = true;
         if (event.kind == Event::Kind::chance) ++chance_drawn_;
         break;
-    }
     case Event::Kind::undo:
-        next = positions_[event.back_to];
         while (!line_.empty() && line_.back() >= event.back_to) line_.pop_back();
+        if (learnt_moves_ > line_.size()) learner_.reset();
         break;
     case Event::Kind::seat: seat_down(event); break;
     case Event::Kind::wish: set_wish(now_[event.seat.index], event.name, event.value); break;
@@ -220,54 +243,112 @@ void Table::append(Event event) {
     case Event::Kind::resumed: break;
     case Event::Kind::frozen: broken_ = event.value; break;
     }
+}
+
+void Table::circumstances(Event& event) {
     if (at_ != 0) event.at = at_;
     if (!next_id_.empty()) event.id = std::exchange(next_id_, {});
     if (next_lag_ != 0) event.lag = std::exchange(next_lag_, 0);
-    positions_.push_back(std::move(next));
+}
+
+void Table::append(Event event) {
+    std::shared_ptr<const AnyPosition> next = positions_.newest();
+    if (event.moves()) {
+        std::shared_ptr<AnyPosition> moved = next->clone();
+        moved->apply(event.actor(), event.action);
+        next = std::move(moved);
+    }
+    if (event.kind == Event::Kind::undo) next = position_at(event.back_to);
+    append_told(std::move(event), {std::move(next), {}});
+}
+
+void Table::append_told(Event event, Moved moved) {
+    if (event.moves() && begins_sound_) {
+        if (const std::string_view fault = moved.after->unsound(); !fault.empty())
+            unsound_ = std::string(fault) + " after " + position().notation(event.actor(), event.action);
+    }
+    if (!moved.facts.empty()) {
+        if (news_.size() == most_news) news_.pop_front();
+        news_.push_back({version(), std::move(moved.facts)});
+    }
+    take_note(event, version());
+    circumstances(event);
+    positions_.push(std::move(moved.after));
     record_.push_back(std::move(event));
 }
 
+Table::Moved Table::move_telling(const Event& event) const {
+    std::shared_ptr<AnyPosition> after = position().clone();
+    Teller teller;
+    after->apply(event.actor(), event.action, teller);
+    return {std::move(after), teller.facts()};
+}
+
+std::size_t Table::bytes() const {
+    std::size_t bytes =
+        sizeof(Table) + record_.capacity() * sizeof(Event) + line_.capacity() * sizeof(line_[0]);
+    for (const Event& event : record_)
+        bytes += bytes_of(event.name) + bytes_of(event.value) + bytes_of(event.id);
+    if (learner_) bytes += learner_->bytes();
+    return bytes + positions_.bytes();
+}
+
+void Table::settle() {
+    news_.clear();
+    positions_.settle();
+}
+
+void Table::recollect(std::vector<Event> record, std::shared_ptr<const AnyPosition> position) {
+    assert(record_.empty());
+    record_ = std::move(record);
+    for (std::size_t number = 0; number < record_.size(); ++number) take_note(record_[number], number);
+    positions_.leap(record_.size(), std::move(position));
+}
+
 void Table::freeze(std::size_t version) {
+    positions_.go_back(record_, version);
     for (; record_.size() > version; record_.pop_back()) {
-        positions_.pop_back();
         if (record_.back().kind == Event::Kind::chance) --chance_drawn_;
         if (!line_.empty() && line_.back() + 1 == record_.size()) line_.pop_back();
     }
+    news_.clear();
+    learner_.reset();
     append(Event::frozen(std::exchange(unsound_, {})));
 }
 
-// What a plan would reveal to its seat must not decide over its later steps: trying plans would be a way to
-// look.
-Refusal Table::refuse(Seat seat, std::span<const Action> steps) const {
+Refusal Table::refuse_any(Seat seat) const {
     if (!has(seat)) return no_such_seat(seat);
     if (frozen()) return Refusal(Message{"table.frozen"});
     if (paused_) return Refusal(Message{"table.paused"});
     if (over() && !position().actor().is_nobody()) return Refusal(Message{"table.over"});
-    if (steps.empty()) return Refusal(Message{"table.plan.empty"});
-    if (steps.size() > max_plan) return Refusal(Message{"table.plan.long", {{"most", max_plan}}});
-    const std::unique_ptr<AnyPosition> trial = position().clone();
-    bool learnt = false;
-    for (const Action step : steps) {
-        if (learnt) return Refusal(Message{"table.plan.blind"});
-        if (Refusal refusal = trial->refuse(seat, step)) return refusal;
-        Teller teller;
-        trial->apply(seat, step, teller);
-        learnt = trial->actor().is_chance() ||
-                 std::ranges::any_of(teller.revealed(),
-                                     [&](const auto& reveal) { return reveal.seats.has(seat); });
-    }
     return {};
 }
 
+Refusal Table::refuse(Seat seat, std::span<const Action> steps) const {
+    return Attempt(*this, seat).add(steps);
+}
+
 Refusal Table::act(Seat seat, std::span<const Action> steps) {
-    if (Refusal refusal = refuse(seat, steps)) return refusal;
+    Attempt attempt(*this, seat);
+    if (Refusal refusal = attempt.add(steps)) return refusal;
+    return act(std::move(attempt));
+}
+
+Refusal Table::act(Attempt&& attempt) {
     const std::size_t before = version();
-    for (const Action step : steps)
-        if (unsound_.empty()) append(Event::step(seat, step));
+    take_steps(std::move(attempt), false);
     go_on();
     if (unsound_.empty()) return {};
     freeze(before);
     return Refusal(Message{"table.frozen"});
+}
+
+void Table::take_steps(Attempt&& attempt, bool automatic) {
+    const Seat seat = attempt.seat();
+    for (Attempt::Step& step : std::move(attempt).take_steps())
+        if (unsound_.empty())
+            append_told(Event::step(seat, step.action, automatic),
+                        {std::move(step.after), std::move(step.facts)});
 }
 
 Refusal Table::act_chance(Action action) {
@@ -275,7 +356,8 @@ Refusal Table::act_chance(Action action) {
     if (draws_chance()) return Refusal(Message{"table.chance.drawn"});
     if (Refusal refusal = check_chance(position(), action)) return refusal;
     const std::size_t before = version();
-    append(Event::chance(action));
+    const Event event = Event::chance(action);
+    append_told(event, move_telling(event));
     go_on();
     if (unsound_.empty()) return {};
     freeze(before);
@@ -301,7 +383,8 @@ void Table::go_on() {
     while (unsound_.empty() && !frozen() && !paused_ && !over()) {
         if (position().actor().is_chance()) {
             if (!draws_chance()) return;
-            append(Event::chance(drawn(position(), chance_drawn_)));
+            const Event event = Event::chance(drawn(position(), chance_drawn_));
+            append_told(event, move_telling(event));
             continue;
         }
         Plan plan;
@@ -312,13 +395,15 @@ void Table::go_on() {
             answering = seat;
         }
         if (plan.empty()) return;
-        assert(!refuse(answering, plan));
-        for (const Action step : plan)
-            if (unsound_.empty()) append(Event::step(answering, step, true));
+        Attempt attempt(*this, answering);
+        const Refusal refusal = attempt.add(plan);
+        assert(!refusal);
+        static_cast<void>(refusal);
+        take_steps(std::move(attempt), true);
     }
 }
 
-bool Table::recalls(std::size_t event) const { return over() || position().recalls(position_at(event)); }
+bool Table::recalls(std::size_t event) const { return over() || position().recalls(*position_at(event)); }
 
 Refusal Table::wish(Seat seat, std::string_view name, std::string_view value) {
     return replay(Event::wish(seat, std::string(name), std::string(value)));

@@ -6,9 +6,11 @@
 #include "shelf/any_game.h"
 #include "table/event.h"
 #include "table/fair.h"
+#include "table/positions.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,6 +59,8 @@ struct Preview {
 
 enum class Consent : bool { none, of_all };
 
+class Attempt;
+
 // One game as people play it: seats, what has happened, undo, previews. The version is the length of the
 // record, and the position is the fold over it. Whatever is refused changes nothing.
 class Table {
@@ -78,9 +82,18 @@ class Table {
 
     std::span<const Event> record() const { return record_; }
     std::size_t version() const { return record_.size(); }
-    const AnyPosition& position() const { return *positions_.back(); }
+    const AnyPosition& position() const { return *positions_.newest(); }
     // The position before the event of this number; that of the present version is the present one.
-    const AnyPosition& position_at(std::size_t version) const { return *positions_[version]; }
+    std::shared_ptr<const AnyPosition> position_at(std::size_t version) const {
+        return positions_.at(record_, version);
+    }
+    // The present position with what this seat has learnt on the way to it, for those who imagine others.
+    // What has happened since somebody asked last is played again.
+    const AnyPosition& learnt_by(Seat);
+    // The memory it takes, about.
+    std::size_t bytes() const;
+    // What has just happened has been told, and need no longer be at hand.
+    void settle();
 
     // Whether an event may still be told to those who saw it: a game may turn down again what lay open.
     bool recalls(std::size_t event) const;
@@ -112,20 +125,24 @@ class Table {
     // The first bot that has to decide now.
     std::optional<Seat> bot_to_move() const;
     // The thinking of the bot in this seat about its decision; the same at the same version of the same game.
-    std::unique_ptr<Thinking> think(Seat) const;
+    std::unique_ptr<Thinking> think(Seat);
+    // That of any bot about the decision of a seat that is asked.
+    std::unique_ptr<Thinking> think(Seat, const BotSpec&, std::uint64_t seed);
     std::uint64_t thinking_seed(Seat) const;
 
     // The time that every event from now on carries, and what the next one alone does.
     void mark(std::int64_t at, std::string id = {}, std::int64_t lag = 0);
 
+    // Why no step at all may be taken for this seat now, whatever the rules of the game say.
+    Refusal refuse_any(Seat) const;
     // Why this plan may not be; nothing if it may.
     Refusal refuse(Seat, std::span<const Action> steps) const;
     // Takes the steps of one plan, all or none; then chance and automatic answers go on until a person or a
     // bot has to decide. A plan ends where its seat would learn something new.
     Refusal act(Seat, std::span<const Action> steps);
     Refusal act(Seat seat, Action step) { return act(seat, std::span(&step, 1)); }
-    // Whether the seat could not freely take back this plan, which may be.
-    bool crosses_barrier(Seat, std::span<const Action> steps) const;
+    // Takes steps over that were tried from the present version.
+    Refusal act(Attempt&&);
     // Tells a table that does not draw its chance what chance does.
     Refusal act_chance(Action);
     // Lets chance, if the table draws it, and automatic answers go on until somebody has to decide.
@@ -145,6 +162,9 @@ class Table {
     // Adds an event as a record tells it, by the same rules; chance is believed if it is possible, and
     // nothing follows by itself. Of what no function above does, this is the way to do it.
     Refusal replay(const Event&);
+    // Believes all of these, which a table like this one at which nothing has happened yet once had, and that
+    // they lead to this position.
+    void recollect(std::vector<Event> record, std::shared_ptr<const AnyPosition> position);
 
     // What the viewer may know of everything that has happened since a version.
     std::vector<Told> story(std::size_t from_version, Viewer) const;
@@ -174,7 +194,18 @@ class Table {
     struct Unopened {};
     Table(TableSetup setup, Unopened);
 
+    // Adds an event and what comes of it; for a move that was tried already, with what came of that.
+    struct Moved {
+        std::shared_ptr<const AnyPosition> after;
+        std::vector<Fact> facts;
+    };
     void append(Event);
+    void append_told(Event, Moved);
+    Moved move_telling(const Event&) const;
+    void take_steps(Attempt&&, bool automatic);
+    // What an event changes beside the position.
+    void take_note(const Event&, std::size_t number);
+    void circumstances(Event&);
     void go_on();
     void seat_down(const Event&);
     void set_wish(Occupant&, std::string_view name, std::string_view value);
@@ -192,8 +223,17 @@ class Table {
 
     TableSetup setup_;
     std::vector<Event> record_;
-    std::vector<std::shared_ptr<const AnyPosition>> positions_; // one more than events
-    std::vector<std::size_t> line_;                             // the moves that have not been undone
+    Positions positions_;
+    // What the last moves told, whoever may know it.
+    struct News {
+        std::size_t event;
+        std::vector<Fact> facts;
+    };
+    std::deque<News> news_;
+    std::shared_ptr<AnyPosition>
+        learner_;                   // a position on the line of moves that learns; none until it is needed
+    std::size_t learnt_moves_ = 0;  // those it has seen
+    std::vector<std::size_t> line_; // the moves that have not been undone
     std::vector<Occupant> now_;
     std::vector<std::string> nonces_;
     std::size_t chance_drawn_ = 0; // ever, undone events too

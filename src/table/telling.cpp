@@ -8,7 +8,7 @@ namespace oya {
 namespace {
 
 constexpr std::size_t longest_catch_up = 500; // events; who lacks more is told the table anew
-constexpr std::size_t story_of_table = 200;   // events before the present one that the table tells of
+constexpr std::size_t story_of_table = 120;   // events before the present one that the table tells of
 
 void write_list(JsonWriter& json, Seats seats) {
     json.begin_array();

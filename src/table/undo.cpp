@@ -18,23 +18,13 @@ Refusal Table::barrier_since(std::size_t first, Seat seat) const {
         const Event& event = record_[number];
         if (event.kind == Event::Kind::chance) return Refusal(Message{"table.undo.chance"});
         Teller teller;
-        const std::unique_ptr<AnyPosition> after = positions_[number]->clone();
+        const std::unique_ptr<AnyPosition> after = position_at(number)->clone();
         after->apply(event.actor(), event.action, teller);
         if (!teller.revealed().empty()) return Refusal(Message{"table.undo.revealed"});
         if (after->actor().is_chance()) return Refusal(Message{"table.undo.chance"});
         if (!after->awaited().has(seat)) return Refusal(Message{"table.undo.passed"});
     }
     return {};
-}
-
-bool Table::crosses_barrier(Seat seat, std::span<const Action> steps) const {
-    const std::unique_ptr<AnyPosition> ahead = position().clone();
-    for (const Action step : steps) {
-        Teller teller;
-        ahead->apply(seat, step, teller);
-        if (!teller.revealed().empty() || !ahead->awaited().has(seat)) return true;
-    }
-    return false;
 }
 
 Refusal Table::check_undo(const Event& undo) const {

@@ -140,7 +140,7 @@ void write_event(JsonWriter& json, const Table& table, std::size_t number, std::
     const Event& event = table.record()[number];
     json.begin_array();
     if (event.moves()) {
-        write_move(json, event, table.position_at(number), viewer);
+        write_move(json, event, *table.position_at(number), viewer);
     } else {
         write_other(json, event, viewer);
     }

@@ -70,7 +70,7 @@ TEST(BenchCommand, MeasuresTablesWithLongRecords) {
     const Said said = bench({"--tables", "--json", "--only", one ? "cascadero" : ""});
     EXPECT_EQ(said.exit_code, 0);
     EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(said.out, '\n')), one ? 1 : games().size());
-    for (const char* field : {"open_ms", "undo_ms", "jump_ms", "join_ms"})
+    for (const char* field : {"open_ms", "undo_ms", "jump_ms", "join_ms", "join_slowest_ms", "kilobytes"})
         EXPECT_GT(number(said.out, field), 0) << field;
     EXPECT_GE(number(said.out, "events"), 1500);
 }

@@ -4,6 +4,8 @@
 #include "generated/toy_rules.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <vector>
 
 // Toys that are wrong on purpose, each in one way: what the kit says of them shows that it looks.
@@ -234,6 +236,19 @@ struct Allocates : Toy {
         const std::vector<int> heap(actions.size() + 1);
         Toy::legal(state, seat, actions);
         if (heap.empty()) actions.clear();
+    }
+};
+
+struct Fat : Toy {
+    struct State : toy::State {
+        State() = default;
+        State(const toy::State& lean) : toy::State(lean) {}
+        std::array<std::byte, 65536> fat{};
+        friend bool operator==(const State&, const State&) = default;
+    };
+    static State start(const Board& board) { return Toy::start(board); }
+    static State imagine(const State& state, Seat seat, const Knowledge& knowledge, Rng& rng) {
+        return Toy::imagine(state, seat, knowledge, rng);
     }
 };
 

@@ -4,5 +4,7 @@ namespace oya::every_game {
 
 // How often this program has asked for memory on the heap so far, by `new` in any of its forms.
 long heap_requests();
+// How many bytes it holds there now.
+long heap_bytes();
 
 } // namespace oya::every_game

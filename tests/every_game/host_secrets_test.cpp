@@ -30,6 +30,19 @@ class OneTable {
     }
 
     const AnyPosition& position() const { return host_.table().position(); }
+    // The same with what everybody has learnt on the way to it.
+    std::unique_ptr<AnyPosition> learnt() const {
+        std::vector<std::size_t> line;
+        const auto record = host_.table().record();
+        for (std::size_t number = 0; number < record.size(); ++number) {
+            if (record[number].moves()) line.push_back(number);
+            if (record[number].kind != Event::Kind::undo) continue;
+            while (!line.empty() && line.back() >= record[number].back_to) line.pop_back();
+        }
+        std::unique_ptr<AnyPosition> position = host_.table().setup().opening->clone();
+        for (const std::size_t number : line) position->apply(record[number].actor(), record[number].action);
+        return position;
+    }
     std::string& sent() { return sent_; }
     const Host& host() const { return host_; }
     // As it is handed out over HTTP while the game goes on.
@@ -169,17 +182,18 @@ class TwoTables {
         const bool own = viewer_.is_seat() && step.actor == Actor(viewer_.seat());
         std::optional<Step> like = own ? step : like_step(step);
         for (int attempt = 0; attempt < 3 && !like; ++attempt) {
-            sit_down(*real_->position().clone());
+            sit_down(*real_->learnt());
             like = like_step(step);
         }
         Teller here;
         Teller there;
-        const std::unique_ptr<AnyPosition> after = real_->position().clone();
-        after->apply(step.actor, step.action, here);
+        real_->position().clone()->apply(step.actor, step.action, here);
         if (like) other_->position().clone()->apply(like->actor, like->action, there);
         const bool told_same =
             told_to(viewer_, here, here.facts().size()) == told_to(viewer_, there, there.facts().size());
         if (!like || !told_same) {
+            const std::unique_ptr<AnyPosition> after = real_->learnt();
+            after->apply(step.actor, step.action);
             sit_down(*after);
             return true;
         }

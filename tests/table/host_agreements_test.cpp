@@ -33,7 +33,7 @@ TEST(Host, UndoesBeyondTheBarrierIfAllAgree) {
     EXPECT_EQ(room.table().version(), before + 1);
     room.say(third, "consent", {{"yes", true}});
     EXPECT_EQ(room.table().version(), before + 2);
-    EXPECT_TRUE(room.table().position().equals(room.table().position_at(before)));
+    EXPECT_TRUE(room.table().position().equals(*room.table().position_at(before)));
     EXPECT_EQ(room.table().record().back().id, "u2");
     EXPECT_EQ(room.last(turn, "ack")["d"]["id"], "u2") << "who asked is told that it is done";
 

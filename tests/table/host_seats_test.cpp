@@ -211,7 +211,7 @@ TEST(HostSeats, WhatMightHaveBeenIsTriedWhenTheGameIsOver) {
     HostSetup setup = reply.new_table->setup;
     EXPECT_EQ(reply.new_table->why, NewTable::Why::branch);
     EXPECT_EQ(reply.new_table->invited, std::vector<WatcherId>{9});
-    EXPECT_TRUE(setup.table.opening->equals(room.table().position_at(middle)));
+    EXPECT_TRUE(setup.table.opening->equals(*room.table().position_at(middle)));
     EXPECT_FALSE(setup.terms.rated);
     ASSERT_FALSE(Host::check(setup));
     setup.table.fair->secret = sha256("another");

@@ -105,7 +105,7 @@ TEST(Table, RepeatsAGameFromSeedAndDecisions) {
         EXPECT_TRUE(first.position().equals(second.position()));
 
         const Table other(vigo_setup(seats, *first.setup().seed + 1));
-        EXPECT_FALSE(other.position().equals(first.position_at(other.version())));
+        EXPECT_FALSE(other.position().equals(*first.position_at(other.version())));
     }
 }
 
@@ -169,7 +169,7 @@ TEST(Table, TakesAnEventOfChanceOnlyIfItCanHappen) {
 TEST(Table, NumbersTheEventsOfChanceOverTheWholeTable) {
     const Table table(vigo_setup(3, 12345));
     for (std::size_t number = 0; number < table.version(); ++number)
-        EXPECT_EQ(table.record()[number].action, Table::drawn(table.position_at(number), 12345, number));
+        EXPECT_EQ(table.record()[number].action, Table::drawn(*table.position_at(number), 12345, number));
 }
 
 TEST(Table, SeatsBotsAndPeople) {

@@ -28,9 +28,9 @@ TEST(Undo, IsFreeWhereNobodyHasLearntAnything) {
     const std::size_t before = table.version();
     play_on(table, random.rng, 2);
     EXPECT_FALSE(table.undo(winner));
-    EXPECT_TRUE(table.position().equals(table.position_at(before + 1)));
+    EXPECT_TRUE(table.position().equals(*table.position_at(before + 1)));
     EXPECT_FALSE(table.undo(winner));
-    EXPECT_TRUE(table.position().equals(table.position_at(before)));
+    EXPECT_TRUE(table.position().equals(*table.position_at(before)));
     EXPECT_EQ(table.version(), before + 4) << "the record only grows";
 }
 
@@ -75,7 +75,7 @@ TEST(Undo, GoesBeyondTheBarrierIfAllAgree) {
     const std::size_t before = table.version();
     play_on(table, random.rng, 3);
     EXPECT_FALSE(table.undo(first, Consent::of_all));
-    EXPECT_TRUE(table.position().equals(table.position_at(before)));
+    EXPECT_TRUE(table.position().equals(*table.position_at(before)));
     EXPECT_TRUE(table.record().back().consent);
     EXPECT_EQ(table.undo(first, Consent::of_all).reason.id, "table.undo.nothing");
 }

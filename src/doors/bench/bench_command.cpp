@@ -25,7 +25,9 @@ constexpr std::array<CommandOption, 5> spec_options{{
     {"signature", "",
      "measure nothing; print a number for each game that changes when its rules, codes or random numbers do"},
     {"tables", "",
-     "measure what a table with a record of 1,500 events costs: milliseconds, the slowest of many"},
+     "measure what a table with a record of 1,500 events costs: milliseconds (median and slowest of many) "
+     "and "
+     "memory, also of a new one, and what is left when they are gone"},
 }};
 
 constexpr std::array<std::string_view, 5> spec_examples{
@@ -110,16 +112,27 @@ std::string signature_lines(bool as_json) {
 std::string table_speeds(std::span<const AnyGame* const> measured, bool as_json) {
     constexpr std::size_t events = 1500;
     std::string text;
-    Columns table({"name", "events", "open ms", "undo ms", "jump ms", "join ms"});
+    Columns table({"name", "events", "open ms", "join ms", "undo ms", "jump ms", "kB", "kB new", "kB left"});
+    const auto both = [](const Tries& tries) {
+        return fixed(tries.median, 2) + " / " + fixed(tries.slowest, 2);
+    };
     for (const AnyGame* game : measured) {
         const TableSpeed speed = measure_table(*game, events);
-        table.add({speed.name, std::to_string(speed.events), fixed(speed.open, 3), fixed(speed.undo, 3),
-                   fixed(speed.jump, 3), fixed(speed.join, 3)});
+        table.add({speed.name, std::to_string(speed.events), both(speed.open), both(speed.join),
+                   both(speed.undo), both(speed.jump), fixed(speed.memory, 0), fixed(speed.new_memory, 0),
+                   fixed(speed.left, 1)});
         if (!as_json) continue;
         JsonWriter json(text);
         json.begin_object().field("name", speed.name).field("events", speed.events);
-        json.field("open_ms", speed.open).field("undo_ms", speed.undo);
-        json.field("jump_ms", speed.jump).field("join_ms", speed.join).end_object();
+        const auto add = [&](const std::string& what, const Tries& tries) {
+            json.field(what + "_ms", tries.median).field(what + "_slowest_ms", tries.slowest);
+        };
+        add("open", speed.open);
+        add("join", speed.join);
+        add("undo", speed.undo);
+        add("jump", speed.jump);
+        json.field("kilobytes", speed.memory).field("kilobytes_new", speed.new_memory);
+        json.field("kilobytes_left", speed.left).end_object();
         text += '\n';
     }
     return as_json ? text : table.text();

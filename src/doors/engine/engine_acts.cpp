@@ -131,7 +131,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     if (given_nodes > 0) bot->nodes = given_nodes;
     if (nodes_of(*bot) > limits_.nodes) bot->nodes = limits_.nodes;
 
-    const std::unique_ptr<Thinking> thinking = think(table->position(), *seat, *bot, thinking_seed);
+    const std::unique_ptr<Thinking> thinking = table->think(*seat, *bot, thinking_seed);
     while (!thinking->run(nodes_in_a_slice)) {
     }
     const Plan plan = thinking->plan();
@@ -141,7 +141,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
         if (const Refusal refusal = table->act(*seat, plan)) return request.failure(refusal, table->names());
     }
 
-    const std::unique_ptr<AnyPosition> trial = table->position_at(before).clone();
+    const std::unique_ptr<AnyPosition> trial = table->position_at(before)->clone();
     const std::vector<std::string_view> names = table->names();
     json.field("seat", seat->index).field("bot", to_text(*bot)).field("nodes", thinking->nodes());
     json.key("plan").begin_array();

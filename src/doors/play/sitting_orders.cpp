@@ -77,7 +77,7 @@ Sitting::Next Sitting::obey(const Question& question, std::string_view line, boo
 void Sitting::give_hint(Seat seat) {
     const BotSpec bot = usual_opponent();
     const std::unique_ptr<Thinking> thinking =
-        think(table_.position(), seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
+        table_.think(seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
     const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
     const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
     // Each step in a sentence of its own, in words that can be typed as the answer.
@@ -162,7 +162,7 @@ void Sitting::show_story(Seat seat, std::string_view count) {
     if (!count.empty()) std::from_chars(count.data(), count.data() + count.size(), wanted);
     std::vector<Told> story = story_of(table_, 0, seat);
     std::erase_if(
-        story, [&](const Told& told) { return !table_.position().recalls(table_.position_at(told.event)); });
+        story, [&](const Told& told) { return !table_.position().recalls(*table_.position_at(told.event)); });
     const std::vector<StoryLine> lines = story_lines(story, words_, names_);
     if (lines.empty()) return say({"play.story.nothing"});
     const std::size_t skipped = lines.size() - std::min(wanted, lines.size());

@@ -57,10 +57,10 @@ std::vector<Message> steps_undone(const Table& table, const Event& undo, std::si
         const Event& event = table.record()[move];
         if (move < undo.back_to || event.kind != Event::Kind::step || event.automatic) continue;
         if (table.bot(event.seat)) continue;
-        const AnyPosition& before = table.position_at(move);
-        const Action action = before.seen(event.actor(), event.action, viewer);
-        steps.push_back(
-            {"play.undo.step", {{"player", event.seat}, {"action", before.describe(event.actor(), action)}}});
+        const std::shared_ptr<const AnyPosition> before = table.position_at(move);
+        const Action action = before->seen(event.actor(), event.action, viewer);
+        steps.push_back({"play.undo.step",
+                         {{"player", event.seat}, {"action", before->describe(event.actor(), action)}}});
     }
     return steps;
 }

@@ -61,14 +61,14 @@ std::string together(std::string_view text) {
 std::string event_text(const Table& table, const RecordReading& reading, std::size_t number, bool spoken) {
     const Event& event = table.record()[number];
     if (event.moves()) {
-        const AnyPosition& before = table.position_at(number);
+        const std::shared_ptr<const AnyPosition> before = table.position_at(number);
         const Actor actor = event.actor();
         const Action action =
-            reading.viewer ? before.seen(actor, event.action, *reading.viewer) : event.action;
+            reading.viewer ? before->seen(actor, event.action, *reading.viewer) : event.action;
         const std::string who = actor.is_chance() ? reading.words.say(Message{"record.chance"})
                                                   : name_of(table, reading, event.seat);
-        const std::string what = spoken ? reading.words.say(before.describe(actor, action), table.names())
-                                        : before.notation(actor, action);
+        const std::string what = spoken ? reading.words.say(before->describe(actor, action), table.names())
+                                        : before->notation(actor, action);
         if (!spoken) return who + ": " + what;
         return reading.words.say(Message{"record.event", {{"who", who}, {"what", what}}});
     }
@@ -111,7 +111,7 @@ std::string replay_page(const Table& table, const RecordReading& reading, std::s
         skipped = 0;
         if (!text.empty()) title += " — " + text;
         page += (page.empty() ? "" : "\n") + title + "\n\n";
-        page += table.position_at(version).sketch(eyes(reading), reading.words, names);
+        page += table.position_at(version)->sketch(eyes(reading), reading.words, names);
     }
     return page;
 }
@@ -123,9 +123,9 @@ std::string replay_lines(const Table& table, const RecordReading& reading, std::
         json.begin_object().field("version", version);
         if (version > 0) json.field("event", event_text(table, reading, version - 1, false));
         if (reading.viewer) {
-            table.position_at(version).write_view(json.key("view"), *reading.viewer);
+            table.position_at(version)->write_view(json.key("view"), *reading.viewer);
         } else {
-            table.position_at(version).write(json.key("position"));
+            table.position_at(version)->write(json.key("position"));
         }
         json.end_object();
         lines += '\n';

@@ -15,8 +15,6 @@ namespace {
 
 Time time_now() { return Time{steady_now()}; }
 
-constexpr std::size_t between_snapshots = 50; // events
-
 } // namespace
 
 Room::Room(House& house, Rooms& rooms, std::string id)
@@ -248,7 +246,8 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
 // Often enough that little is lost when the rules change, seldom enough to cost nothing.
 bool Room::wants_snapshot(std::size_t from, std::size_t to, TableState before) const {
     if (host_->only_to_look_at() || !host_->begun()) return false;
-    return !has_snapshot_ || from / between_snapshots != to / between_snapshots || state() != before;
+    return !has_snapshot_ || from / Host::between_snapshots != to / Host::between_snapshots ||
+           state() != before;
 }
 
 std::string Room::deal() const {

@@ -1,0 +1,161 @@
+#include "every_game/all_games.h"
+#include "every_game/broken_toys.h"
+#include "every_game/heap_count.h"
+#include "every_game/walk.h"
+#include "kit/seed.h"
+#include "shelf/game_of.h"
+#include "shelf/layers.h"
+#include "table/host.h"
+
+#include <gtest/gtest.h>
+
+// How much memory tables take, counted byte by byte: a server has thousands of them.
+
+namespace oya::every_game {
+namespace {
+
+constexpr Time noon{1'800'000'000'000};
+constexpr long kilobyte = 1000;
+
+struct Bounds {
+    long new_table = 100 * kilobyte;
+    long long_table = 1000 * kilobyte; // of so many events:
+    std::size_t events = 1500;
+    long preview = 64 * kilobyte;
+};
+
+Bounds bounds_of(const AnyGame& game) {
+    Bounds bounds;
+    if (game.name() == "catan") bounds.long_table = 2000 * kilobyte; // what seats may have learnt included
+    return bounds;
+}
+
+HostSetup setup_of(const AnyGame& game, const Settings& options) {
+    HostSetup setup;
+    setup.table.game = &game;
+    setup.table.options = options;
+    setup.table.seats.resize(static_cast<std::size_t>(game.max_seats()));
+    setup.table.fair = FairChance{sha256("memory"), false};
+    return setup;
+}
+
+// A table that one keeps count of.
+class Counted {
+  public:
+    explicit Counted(HostSetup setup) : before_(heap_bytes()) {
+        host_ = std::make_unique<Host>(std::move(setup), noon);
+        keep(host_->open(noon));
+    }
+    // As the store has it.
+    Counted(const Counted& other, std::string_view snapshot) : before_(heap_bytes()) {
+        ReadHost read = Host::read(other.host_->setup_text(), other.stored_, noon, snapshot);
+        host_ = std::make_unique<Host>(std::move(*read.host));
+    }
+
+    Host& host() { return *host_; }
+    long bytes() const { return heap_bytes() - before_ - stored_bytes_; }
+    const std::vector<std::string>& stored() const { return stored_; }
+
+    void keep(const Reply& reply) {
+        const long before = heap_bytes();
+        stored_.insert(stored_.end(), reply.events.begin(), reply.events.end());
+        stored_bytes_ += heap_bytes() - before;
+    }
+
+    // A game of random steps, some of which are taken back, also the last one.
+    void play(std::size_t events, Rng& rng) {
+        for (const Seat seat : Seats::first(host_->table().seats()))
+            host_->connect(seat.index, seat, {}, noon);
+        while (host_->version() < events) {
+            if (host_->over()) break;
+            if (rng.below(40) == 0) {
+                undo(rng);
+                continue;
+            }
+            const auto step = random_step(host_->table().position(), rng);
+            if (!step) break;
+            const int code = host_->table().game().code(step->action);
+            say(step->actor.seat(), R"({"t":"act","d":{"codes":[)" + std::to_string(code) + "]}}");
+        }
+    }
+
+  private:
+    void say(Seat seat, const std::string& text) { keep(host_->message(seat.index, text, noon)); }
+    void undo(Rng& rng) {
+        const auto seats = static_cast<std::uint32_t>(host_->table().seats());
+        const Seat asking{static_cast<std::uint8_t>(rng.below(seats))};
+        say(asking, R"({"t":"undo"})");
+        for (const Seat seat : Seats::first(static_cast<int>(seats)))
+            if (seat != asking) say(seat, R"({"t":"consent","d":{"yes":true}})");
+    }
+
+    long before_;
+    long stored_bytes_ = 0;
+    std::vector<std::string> stored_;
+    std::unique_ptr<Host> host_;
+};
+
+class Memory : public testing::TestWithParam<const AnyGame*> {
+  protected:
+    const AnyGame& game() const { return *GetParam(); }
+    std::vector<Settings> tables() const { return layers(game().options()); }
+
+    TestRandom random_;
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, Memory, testing::ValuesIn(games()),
+                         [](const auto& info) { return std::string(info.param->name()); });
+
+// A table, and how much of it is more than it should be; nothing if all is well.
+std::string too_much(const AnyGame& game, const Settings& options, const Bounds& bounds, Rng& rng) {
+    Counted table(setup_of(game, options));
+    if (table.bytes() > bounds.new_table) return "new: " + std::to_string(table.bytes());
+    table.play(bounds.events, rng);
+    if (table.bytes() > bounds.long_table)
+        return std::to_string(table.host().version()) + " events: " + std::to_string(table.bytes());
+    const auto counted = static_cast<double>(table.bytes());
+    const auto told = static_cast<double>(table.host().bytes());
+    if (told < counted / 2 || told > counted * 2)
+        return "says " + std::to_string(told) + " of itself, and is " + std::to_string(counted);
+    return "";
+}
+
+TEST_P(Memory, OfATableStaysWithinItsBounds) {
+    for (const Settings& options : tables()) {
+        EXPECT_EQ(too_much(game(), options, bounds_of(game()), random_.rng), "");
+    }
+}
+
+TEST(BrokenToys, AFatPosition) {
+    TestRandom random;
+    static const GameOf<broken::Fat> game;
+    EXPECT_NE(too_much(game, {}, bounds_of(game), random.rng), "");
+}
+
+TEST_P(Memory, OfATableThatIsReadIsThatOfTheTableItWas) {
+    Counted table(setup_of(game(), {}));
+    table.play(bounds_of(game()).events, random_.rng);
+    for (const std::string& snapshot : {std::string(), table.host().snapshot_text()}) {
+        Counted read(table, snapshot);
+        EXPECT_LE(read.bytes(), bounds_of(game()).long_table);
+        EXPECT_TRUE(read.host().table().position().equals(table.host().table().position()));
+    }
+}
+
+TEST_P(Memory, IsGivenBackByWhatIsOnlyTried) {
+    Counted table(setup_of(game(), {}));
+    table.play(40, random_.rng);
+    const Table& now = table.host().table();
+    if (now.over()) return;
+    const Seat seat = now.position().actor().seat();
+    Actions actions;
+    now.position().legal(seat, actions);
+    const long before = heap_bytes();
+    for (const Action action : actions) {
+        now.refuse(seat, std::span(&action, 1));
+        now.preview(seat, std::span(&action, 1));
+    }
+    EXPECT_LE(heap_bytes() - before, bounds_of(game()).preview);
+}
+
+} // namespace
+} // namespace oya::every_game
