@@ -20,6 +20,8 @@ endmacro()
 find_package(Threads REQUIRED)
 find_library(OYA_SQLITE sqlite3 REQUIRED)
 find_library(OYA_SODIUM sodium REQUIRED)
+find_library(OYA_ICU_UC icuuc REQUIRED)
+find_library(OYA_ICU_I18N icui18n REQUIRED)
 
 foreach(name core games shelf bots table arena server doors)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
@@ -50,7 +52,8 @@ if(OYA_BUILD STREQUAL "sanitize")
 endif()
 
 if(TARGET oya_server)
-    target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} Threads::Threads)
+    target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} ${OYA_ICU_I18N} ${OYA_ICU_UC}
+        Threads::Threads)
     target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
         BOOST_ASIO_NO_DEPRECATED)
 endif()

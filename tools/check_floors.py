@@ -34,6 +34,7 @@ FORBIDDEN_WORDS = {
     "functions that throw on bad text": r"\bsto(i|l|ll|ul|ull|f|d|ld)\s*\(",
 }
 JSON_LIBRARY_HOME = "core/json_reader.cpp"
+ICU_HOME = "server/names.cpp"
 
 # Places on the machine of whoever wrote the file, and package registries, which a clone elsewhere cannot reach.
 TRACES = {
@@ -130,6 +131,14 @@ def check_json_library(promises, sources):
     promises.end("outside JSON is read by the checked reader alone")
 
 
+def check_icu(promises, sources):
+    for path, text in sources.items():
+        for match in INCLUDE.finditer(without_comments(text)):
+            if match.group(2).startswith("unicode/") and path != ICU_HOME:
+                promises.breaks(f"src/{path}", line_of(text, match.start()), f"only {ICU_HOME} may do this")
+    promises.end("names are compared in one place")
+
+
 def check_portable(promises, sources):
     portable = {path: text for path, text in sources.items() if path.split("/")[0] in PORTABLE}
     for path, text in portable.items():
@@ -175,6 +184,7 @@ def main():
     check_arrows(promises, sources)
     check_headers(promises, sources)
     check_json_library(promises, sources)
+    check_icu(promises, sources)
     check_portable(promises, sources)
     check_traces(promises)
     return 1 if promises.any_broken else 0

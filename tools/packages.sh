@@ -7,6 +7,7 @@ product_packages=(
     clang-19
     cmake
     libboost1.81-dev
+    libicu-dev
     libsodium-dev
     libsqlite3-dev
     lld-19

@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 49> error_codes{
+inline constexpr std::array<std::string_view, 51> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -32,6 +32,8 @@ inline constexpr std::array<std::string_view, 49> error_codes{
     "hello.late",
     "method",
     "name",
+    "name.at-table",
+    "name.bot",
     "name.signs",
     "name.taken",
     "net.body",

@@ -36,11 +36,13 @@ class PeopleStore {
   public:
     virtual ~PeopleStore() = default;
 
-    // Together with a first session, if one is given. False if the name is taken; names that differ only in
-    // the capitals of A to Z are the same.
+    // Together with a first session, if one is given. False if the name, or one that looks like it, is taken.
     virtual bool add_account(const Account& account, const std::optional<Pass>& session) = 0;
     virtual std::optional<Account> account(std::string_view id) = 0;
+    // The account of this very name; capitals of A to Z, and how a sign is put together, do not matter.
     virtual std::optional<Account> account_named(std::string_view name) = 0;
+    // Whether an account has this name or one that looks like it (names.h).
+    virtual bool is_name_taken(std::string_view name) = 0;
     virtual std::vector<Account> accounts(std::size_t most) = 0;
     // Takes password and recovery code from this account, and at once ends every pass of it but the session
     // that is opened here. False, and nothing has changed, if it was blocked meanwhile.

@@ -26,8 +26,8 @@ using namespace server;
 namespace fs = std::filesystem;
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"WHAT", "users, tables, reports, block, unblock, recovery, settle, ratings, backup or restore", true,
-     false, "users|tables|reports|block|unblock|recovery|settle|ratings|backup|restore"},
+    {"WHAT", "users, names, tables, reports, block, unblock, recovery, settle, ratings, backup or restore",
+     true, false, "users|names|tables|reports|block|unblock|recovery|settle|ratings|backup|restore"},
     {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
 }};
 
@@ -66,6 +66,11 @@ void list_users(const Desk& desk) {
     for (const Account& account : desk.store.accounts(100'000))
         print(desk.out, account.name + "  since " + moment_text(account.created) +
                             (account.blocked ? "  blocked" : ""));
+}
+
+// Names that were taken before it was refused.
+void list_lookalikes(const Desk& desk) {
+    for (const auto& [one, other] : desk.store.lookalikes()) print(desk.out, one + "  looks like  " + other);
 }
 
 void list_tables(const Desk& desk) {
@@ -115,6 +120,7 @@ struct Doing {
 
 constexpr std::array doings{
     Doing{"users", false, list_users},
+    Doing{"names", false, list_lookalikes},
     Doing{"tables", false, list_tables},
     Doing{"reports", false, list_reports},
     Doing{"block", true, [](const Desk& desk) { set_blocked(desk, true); }},

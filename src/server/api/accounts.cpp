@@ -1,5 +1,6 @@
 #include "server/api/desk.h"
 
+#include "server/api/naming.h"
 #include "server/clock.h"
 #include "server/net/guard.h"
 #include "server/passwords.h"
@@ -81,7 +82,7 @@ void answer_with_recovery(const Call& call, int status, const Account& account, 
 
 void create_account(Desk& desk, const Call& call) {
     const Credentials wanted = call.read_body(read_credentials);
-    Account account{.id = new_id(), .name = checked_name(wanted.name), .created = now()};
+    Account account{.id = new_id(), .name = account_name(wanted.name), .created = now()};
     check_password(wanted.password);
     take(desk.new_accounts, counted_address(call.request().address));
     const std::string recovery = new_recovery_code();

@@ -1,7 +1,5 @@
 #include "server/api/call.h"
 
-#include "core/plain_line.h"
-#include "core/text.h"
 #include "server/store.h"
 #include "table/wire.h"
 
@@ -35,13 +33,6 @@ void answering_faults(const Call& call, const std::function<void()>& work) {
         call.answer(ApiError{503, "store.fault", 5});
         throw;
     }
-}
-
-std::string checked_name(std::string_view name) {
-    name = trim(name);
-    if (name.empty() || screen_width(name) > 32) throw ApiError{400, "name"};
-    if (!is_plain_line(name)) throw ApiError{400, "name.signs"};
-    return std::string(name);
 }
 
 } // namespace oya::server

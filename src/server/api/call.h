@@ -81,7 +81,4 @@ class Call {
 // Does this, and answers the call with what is thrown. What broke is thrown on, for the log.
 void answering_faults(const Call& call, const std::function<void()>& work);
 
-// The name somebody wants to be called by: trimmed, 1 to 32 characters, nothing that cannot be seen.
-std::string checked_name(std::string_view name);
-
 } // namespace oya::server

@@ -42,7 +42,7 @@ class ImportedNames {
 
     const std::string& of(const std::string& name) {
         const auto [known, fresh] = names_.try_emplace(name, name);
-        if (fresh && !name.empty() && desk_.store.account_named(name)) known->second = marked(name);
+        if (fresh && !name.empty() && desk_.store.is_name_taken(name)) known->second = marked(name);
         return known->second;
     }
 

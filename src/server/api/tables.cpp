@@ -1,5 +1,6 @@
 #include "server/api/desk.h"
 
+#include "server/api/naming.h"
 #include "server/api/visit.h"
 #include "server/clock.h"
 #include "server/net/guard.h"
@@ -51,20 +52,16 @@ struct Given {
 };
 
 // A key for every seat that is taken from the beginning: those of people belong to who makes the table.
-std::vector<Given> hand_out_seats(Order& order, TableCard& card, const std::optional<Account>& maker) {
+std::vector<Given> hand_out_seats(const Order& order, TableCard& card, const std::optional<Account>& maker) {
     std::vector<Given> given;
     for (std::size_t i = 0; i < order.setup.table.seats.size(); ++i) {
-        SeatSetup& seat = order.setup.table.seats[i];
+        const SeatSetup& seat = order.setup.table.seats[i];
         SeatKey key{.seat = static_cast<int>(i)};
         if (seat.bot) {
             key.sitter = Sitter::bot;
             key.name = to_text(*seat.bot);
         } else if (!seat.empty) {
-            if (given.empty() && maker) {
-                seat.name = key.name = maker->name;
-                key.account = maker->id;
-            }
-            seat.name = checked_name(seat.name.empty() ? order.name : seat.name);
+            if (given.empty() && maker) key.account = maker->id;
             const std::string secret = new_secret();
             key.sitter = Sitter::person;
             key.name = seat.name;
@@ -89,20 +86,12 @@ void check_rated(const TableCard& card) {
         if (key.sitter != Sitter::nobody && key.account.empty()) throw ApiError{409, "table.rated.accounts"};
 }
 
-// A guest may not call themselves what an account is called.
-std::string guest_name(Desk& desk, std::string_view wanted) {
-    std::string name = checked_name(wanted);
-    if (desk.store.account_named(name)) throw ApiError{409, "name.taken"};
-    return name;
-}
-
 void create_table(Desk& desk, const Call& call) {
     const std::optional<Account> maker = who_is(desk, call.request());
     Order order = call.read_body(read_order);
     TableCard card{.listed = order.listed};
+    name_seats(desk.store, order.setup.table.seats, maker, order.name);
     const std::vector<Given> given = hand_out_seats(order, card, maker);
-    for (const SeatKey& key : card.seats)
-        if (key.sitter == Sitter::person && key.account.empty()) guest_name(desk, key.name);
     if (order.setup.terms.rated) check_rated(card);
     if (const Refusal refusal = Host::check(order.setup)) return call.answer(refusal);
     take(desk.house.new_tables, counted_address(call.request().address));
@@ -213,7 +202,9 @@ void sit_down(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     if (viewer.is_seat()) throw ApiError{409, "seat.have"};
     const std::optional<Account> account = who_is(desk, call.request());
     if (room.host().terms().rated && !account) throw ApiError{401, "table.rated.accounts"};
-    SeatKey key{.sitter = Sitter::person, .name = account ? account->name : guest_name(desk, wanted.name)};
+    SeatKey key{.sitter = Sitter::person,
+                .name = account ? account->name : guest_name(desk.store, wanted.name)};
+    check_alone(room.host().table(), key.name);
     if (account) key.account = account->id;
     const auto& seats = room.card().seats;
     const auto free = std::ranges::find(seats, Sitter::nobody, &SeatKey::sitter);

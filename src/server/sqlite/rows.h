@@ -17,6 +17,10 @@ namespace oya::server {
 TableCard read_card(Database& database, const Statement& row);
 std::vector<TableCard> read_cards(Database& database, Statement& rows);
 
+// Makes what names look like anew where that was never done, or by another Unicode. Names that were taken
+// before they could be compared are kept, even if they look alike.
+void refresh_looks(Database& database);
+
 // Keeps the outcome of a game, and what it does to the ratings.
 void write_outcome(Database& database, const Outcome& outcome);
 

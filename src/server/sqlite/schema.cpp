@@ -147,6 +147,15 @@ constexpr std::array steps = {
     ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX results_as_counted ON results (counted, finished, table_id);
     )",
+    // What the names of accounts look like, filled by the program, which knows Unicode.
+    R"(
+    CREATE TABLE looks (
+        look TEXT NOT NULL,
+        account TEXT NOT NULL REFERENCES accounts (id),
+        PRIMARY KEY (look, account)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE looks_made (version TEXT NOT NULL) STRICT;
+    )",
 };
 
 void check_ours(Database& database) {

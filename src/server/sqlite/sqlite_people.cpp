@@ -1,5 +1,8 @@
 #include "server/sqlite/sqlite_store.h"
 
+#include "server/names.h"
+#include "server/sqlite/rows.h"
+
 // Accounts and their passes.
 
 namespace oya::server {
@@ -41,17 +44,49 @@ void delete_passes(Database& database, std::string_view account, std::string_vie
         .run();
 }
 
+void insert_looks(Database& database, const std::string& account, std::string_view name) {
+    for (const std::string& look : looks_of(name))
+        database.prepare("INSERT INTO looks (look, account) VALUES (?, ?)").bind(look, account).run();
+}
+
+bool has_look_of(Database& database, std::string_view name) {
+    for (const std::string& look : looks_of(name))
+        if (database.prepare("SELECT 1 FROM looks WHERE look = ?").bind(look).step()) return true;
+    return false;
+}
+
+std::optional<Account> find_named(Database& database, std::string_view name) {
+    Statement row = database.prepare("SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = ?");
+    return row.bind(name).step() ? std::optional(read_account(row)) : std::nullopt;
+}
+
 } // namespace
+
+void refresh_looks(Database& database) {
+    database.run("BEGIN IMMEDIATE"); // another server may be doing the same
+    const bool fresh =
+        database.prepare("SELECT 1 FROM looks_made WHERE version = ?").bind(looks_version()).step();
+    if (!fresh) {
+        database.run("DELETE FROM looks; DELETE FROM looks_made");
+        Statement rows = database.prepare("SELECT id, name FROM accounts");
+        while (rows.step()) insert_looks(database, rows.text(0), rows.text(1));
+        database.prepare("INSERT INTO looks_made (version) VALUES (?)").bind(looks_version()).run();
+    }
+    database.run("COMMIT");
+}
 
 bool SqliteStore::add_account(const Account& account, const std::optional<Pass>& session) {
     bool added = false;
     write([&](Database& database) {
+        if (has_look_of(database, account.name)) return;
         database.prepare("INSERT OR IGNORE INTO accounts (" ACCOUNT_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?)")
             .bind(account.id, account.name, account.password, account.recovery_hash, account.admin,
                   account.blocked, account.created)
             .run();
         added = database.changes() == 1;
-        if (added && session) insert_pass(database, *session);
+        if (!added) return;
+        insert_looks(database, account.id, account.name);
+        if (session) insert_pass(database, *session);
     });
     return added;
 }
@@ -65,8 +100,26 @@ std::optional<Account> SqliteStore::account(std::string_view id) {
 
 std::optional<Account> SqliteStore::account_named(std::string_view name) {
     return read([=](Database& database) {
-        Statement row = database.prepare("SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = ?");
-        return row.bind(name).step() ? std::optional(read_account(row)) : std::nullopt;
+        std::optional<Account> found = find_named(database, name);
+        if (found) return found;
+        const std::optional<std::string> normal = normal_name(name);
+        return normal ? find_named(database, *normal) : std::nullopt;
+    });
+}
+
+bool SqliteStore::is_name_taken(std::string_view name) {
+    return read([=](Database& database) { return has_look_of(database, name); });
+}
+
+std::vector<std::pair<std::string, std::string>> SqliteStore::lookalikes() {
+    return read([](Database& database) {
+        std::vector<std::pair<std::string, std::string>> found;
+        Statement rows = database.prepare(
+            "SELECT DISTINCT a.name, b.name FROM looks x JOIN looks y ON x.look = y.look AND x.account <> "
+            "y.account JOIN accounts a ON a.id = x.account JOIN accounts b ON b.id = y.account "
+            "WHERE a.name < b.name COLLATE BINARY ORDER BY 1, 2");
+        while (rows.step()) found.emplace_back(rows.text(0), rows.text(1));
+        return found;
     });
 }
 

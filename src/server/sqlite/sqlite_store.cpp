@@ -1,5 +1,6 @@
 #include "server/sqlite/sqlite_store.h"
 
+#include "server/sqlite/rows.h"
 #include "server/sqlite/schema.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ constexpr std::size_t most_jobs_together = 512; // so that the first does not wa
 SqliteStore::SqliteStore(const std::filesystem::path& file)
     : file_(with_folder(file)), writer_(file_, Database::Use::writing) {
     prepare_schema(writer_);
+    refresh_looks(writer_);
     thread_ = std::thread([this] { write_for_ever(); });
 }
 

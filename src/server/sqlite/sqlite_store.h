@@ -39,6 +39,9 @@ class SqliteStore final : public Store {
     bool add_account(const Account& account, const std::optional<Pass>& session) override;
     std::optional<Account> account(std::string_view id) override;
     std::optional<Account> account_named(std::string_view name) override;
+    bool is_name_taken(std::string_view name) override;
+    // The names of every two accounts that look alike, from before that was refused.
+    std::vector<std::pair<std::string, std::string>> lookalikes();
     std::vector<Account> accounts(std::size_t most) override;
     bool renew_account(const Account& account, const Pass& session) override;
     void set_recovery(std::string_view account, std::string_view hash) override;
