@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 51> error_codes{
+inline constexpr std::array<std::string_view, 52> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -60,6 +60,7 @@ inline constexpr std::array<std::string_view, 51> error_codes{
     "store",
     "store.fault",
     "stream.none",
+    "table.damaged",
     "table.full",
     "table.no-spectators",
     "table.rated.accounts",

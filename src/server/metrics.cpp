@@ -63,6 +63,7 @@ std::string Metrics::text() const {
                std::to_string(bad[kind].load()) + '\n';
     write_one(out, "tables_loaded", "gauge", "Tables in memory now", tables_loaded);
     write_one(out, "tables_frozen_total", "counter", "Tables that broke an invariant", tables_frozen);
+    write_one(out, "tables_damaged_total", "counter", "Tables that could not be read", tables_damaged);
     write_one(out, "events_stored_total", "counter", "Events committed to the store", events_stored);
     write_one(out, "appends_outrun_total", "counter", "Appends that another server had outrun",
               appends_outrun);

@@ -36,6 +36,7 @@ struct Metrics {
     void count_error(std::string_view code);
     Count tables_loaded = 0; // in memory now
     Count tables_frozen = 0;
+    Count tables_damaged = 0;
     Count events_stored = 0;
     Count appends_outrun = 0;
     Count appends_failed = 0;

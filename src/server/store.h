@@ -58,6 +58,7 @@ struct StoredTable {
     TableCard card{};
     std::string setup{}; // as the host reads it
     std::vector<std::string> events{};
+    std::string damage{}; // what is not as it was written, in a sentence; empty: all is well
 };
 
 // Events to be put behind those a table has, and what changes with them: all or nothing.
@@ -91,6 +92,7 @@ class TableStore {
     // Compares the version and appends; `done` is called after the commit.
     virtual void append(Append append, std::function<void(Appended)> done) = 0;
 
+    // Checks what it reads: a table that is not as it was written says so.
     virtual std::optional<StoredTable> load(std::string_view id) = 0;
     virtual std::optional<TableCard> card(std::string_view id) = 0;
     // The listed tables that wait for players or are being played, the newest first.

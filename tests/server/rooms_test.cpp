@@ -1,5 +1,6 @@
 #include "server/player.h"
 #include "server/secrets.h"
+#include "server/sqlite/seals.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/tables/rooms.h"
 
@@ -179,8 +180,8 @@ class RoomsTest : public testing::Test {
         seen.replace(seen.find(rules), rules.size(), R"("rules":99)");
         seen.replace(seen.find("cards"), 5, "kards");
         Database(folder.path / "oya.db", Database::Use::writing)
-            .prepare("UPDATE snapshots SET snapshot = ? WHERE table_id = ?")
-            .bind(seen, id)
+            .prepare("UPDATE snapshots SET snapshot = ?, seal = ? WHERE table_id = ?")
+            .bind(seen, seal_of_snapshot(id, store.snapshot(id)->first, seen), id)
             .run();
     }
 

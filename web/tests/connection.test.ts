@@ -128,4 +128,12 @@ describe('a connection', () => {
     expect(connection.line).toBe('refused')
     expect(sockets).toHaveLength(1)
   })
+
+  it('tries no more where the store has lost the table', async () => {
+    sockets[0]?.opens()
+    sockets[0]?.ends(1011, 'table.damaged')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connection.line).toBe('damaged')
+    expect(sockets).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
 #include "doors/admin/admin_command.h"
 
 #include "core/plain_line.h"
+#include "core/words.h"
 #include "doors/play/saves.h"
 #include "server/clock.h"
 #include "server/passwords.h"
@@ -8,6 +9,7 @@
 #include "server/server.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
+#include "table/host.h"
 
 #include <array>
 #include <cerrno>
@@ -15,6 +17,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <unistd.h>
 
@@ -26,22 +29,25 @@ using namespace server;
 namespace fs = std::filesystem;
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"WHAT", "users, names, tables, reports, block, unblock, recovery, settle, ratings, backup or restore",
-     true, false, "users|names|tables|reports|block|unblock|recovery|settle|ratings|backup|restore"},
+    {"WHAT",
+     "users, names, tables, reports, block, unblock, recovery, settle, ratings, check, backup or restore",
+     true, false, "users|names|tables|reports|block|unblock|recovery|settle|ratings|check|backup|restore"},
     {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
 }};
 
-constexpr std::array<CommandOption, 2> spec_options{{
+constexpr std::array<CommandOption, 3> spec_options{{
     {"data", "DIR", "the folder of the server's data (that of oya play)"},
     {"store", "URL", "another store than oya.db in that folder, as oya serve was told: sqlite:FILE"},
+    {"replay", "", "with check: also play every game again, by the rules"},
 }};
 
-constexpr std::array<std::string_view, 7> spec_examples{
+constexpr std::array<std::string_view, 8> spec_examples{
     "oya admin users",
     "oya admin block Mallory",
     "oya admin recovery Ann",
     "oya admin reports",
     "oya admin settle 3",
+    "oya admin check --replay",
     "oya admin backup oya-backup.db",
     "oya admin restore oya-backup.db",
 };
@@ -49,6 +55,7 @@ constexpr std::array<std::string_view, 7> spec_examples{
 struct Desk {
     SqliteStore& store;
     std::string which;
+    bool replay;
     std::FILE* out;
 };
 
@@ -112,6 +119,36 @@ void settle(const Desk& desk) {
     print(desk.out, "settled");
 }
 
+// What is wrong with a table; empty if nothing is.
+std::string damage_of(const Desk& desk, const std::string& id) {
+    try {
+        const std::optional<StoredTable> table = desk.store.load(id);
+        if (!table || !table->damage.empty() || !desk.replay) return table ? table->damage : "";
+        const auto snapshot = desk.store.snapshot(id);
+        const ReadHost read =
+            Host::read(table->setup, table->events, Time{now()}, snapshot ? snapshot->second : "");
+        if (read.host) return {};
+        return read.fault.at + ": " + Words::languages()[0].say(read.fault.refusal.reason);
+    } catch (const StoreError& error) {
+        return error.what();
+    }
+}
+
+void check_tables(const Desk& desk) {
+    std::size_t damaged = 0;
+    const std::vector<TableCard> tables = desk.store.tables(std::numeric_limits<std::int32_t>::max());
+    for (const TableCard& card : tables) {
+        const std::string damage = damage_of(desk, card.id);
+        if (damage.empty()) continue;
+        ++damaged;
+        print(desk.out, card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  changed " +
+                            moment_text(card.changed) + "  " + damage);
+    }
+    const std::string count = std::to_string(tables.size());
+    if (damaged > 0) throw StoreError(std::to_string(damaged) + " of " + count + " tables are damaged");
+    print(desk.out, "all " + count + " tables are as they were written");
+}
+
 struct Doing {
     std::string_view name;
     bool needs_which;
@@ -131,6 +168,7 @@ constexpr std::array doings{
           [](const Desk& desk) {
               print(desk.out, std::to_string(desk.store.recompute_ratings()) + " rated games counted anew");
           }},
+    Doing{"check", false, check_tables},
     Doing{"backup", true,
           [](const Desk& desk) {
               desk.store.back_up(desk.which);
@@ -228,7 +266,7 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
             if (doing.name != given->word(0) || doing.needs_which == which.empty()) continue;
             if (!fs::exists(file)) throw StoreError("there is no store " + file.string());
             SqliteStore store(file);
-            doing.run({store, which, out});
+            doing.run({store, which, given->has("replay"), out});
             return 0;
         }
     } catch (const std::exception& error) {

@@ -48,13 +48,15 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
     desk.rooms.room(id)->post([=, &desk, answer = std::move(answer)](Room& room) {
         answering_faults(call, [&] {
             const Room::Claim claim = claim_of(desk, call.request());
-            const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
+            const bool known = room.load() || room.is_damaged();
+            const std::optional<Viewer> viewer = known ? room.admit(claim) : std::nullopt;
             if (!viewer) {
                 const bool claims = !claim.secret.empty() || !claim.invite.empty();
                 if (claims) room.metrics().count(Metrics::Bad::forged);
                 throw none;
             }
             if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
+            if (room.is_damaged()) throw ApiError{500, "table.damaged"};
             answer(room, *viewer, call);
         });
     });

@@ -126,12 +126,14 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         if (!hello->language.empty()) words_ = &words_in(hello->language);
         Room::Claim claim = hello->claim;
         if (account_) claim.account = account_->id;
-        const std::optional<Viewer> viewer = room.load() ? room.admit(claim) : std::nullopt;
+        const bool known = room.load() || room.is_damaged();
+        const std::optional<Viewer> viewer = known ? room.admit(claim) : std::nullopt;
         if (!viewer) {
             room.metrics().count(Metrics::Bad::forged);
             return turn_away("table.unknown");
         }
         if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
+        if (room.is_damaged()) return turn_away("table.damaged", closed_for_damage);
         enter(room, channel_, *viewer, *hello);
     }
     // Who has come in is told; who waits at the door had better try again.
@@ -149,11 +151,13 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         const std::string seat = room.id() + ':' + std::to_string(key.seat);
         return {seat + ':' + hash_of(key.secret_hash).substr(0, 8), key.name, key.seat, seat};
     }
-    void turn_away(ErrorCode code) { turn_away(code, error_text(*words_, code)); }
-    void turn_away(std::string_view code, std::string_view why) {
+    void turn_away(ErrorCode code, int close_code = closed_for_policy) {
+        turn_away(code, error_text(*words_, code), close_code);
+    }
+    void turn_away(std::string_view code, std::string_view why, int close_code = closed_for_policy) {
         if (!channel_) return;
         channel_->send(error_message(code, why));
-        channel_->close(closed_for_policy, std::string(code));
+        channel_->close(close_code, std::string(code));
         channel_.reset();
     }
 

@@ -57,6 +57,7 @@ inline constexpr int closed_normally = 1000;
 inline constexpr int closed_for_restart = 1012;
 inline constexpr int closed_try_later = 1013;
 inline constexpr int closed_for_policy = 1008;
+inline constexpr int closed_for_damage = 1011;
 
 // Whoever listens to a channel. Called on the network's thread, one call at a time; must not wait.
 class Listener {

@@ -14,6 +14,7 @@ namespace oya::server {
     "tables.id, tables.game, tables.state, tables.listed, tables.invite_hash, tables.version, "              \
     "tables.created, tables.changed, tables.wake, tables.imported"
 
+std::vector<SeatKey> read_seats(Database& database, const std::string& table);
 TableCard read_card(Database& database, const Statement& row);
 std::vector<TableCard> read_cards(Database& database, Statement& rows);
 

@@ -1,5 +1,7 @@
 #include "server/sqlite/schema.h"
 
+#include "server/sqlite/seals.h"
+
 #include <array>
 
 namespace oya::server {
@@ -156,6 +158,12 @@ constexpr std::array steps = {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE looks_made (version TEXT NOT NULL) STRICT;
     )",
+    // Checksums; the program puts them on what is there (seals.h).
+    R"(
+    ALTER TABLE tables ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE snapshots ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
+    )",
 };
 
 void check_ours(Database& database) {
@@ -172,6 +180,10 @@ void check_ours(Database& database) {
         throw StoreError("the database is damaged: " + said);
 }
 
+bool has_seals(Database& database) {
+    return database.number("SELECT count(*) FROM pragma_table_info('tables') WHERE name = 'seal'") == 1;
+}
+
 } // namespace
 
 int schema_version() { return static_cast<int>(steps.size()); }
@@ -182,7 +194,9 @@ void prepare_schema(Database& database, int version) {
     // Another server may be doing the same to the same file.
     database.run("BEGIN IMMEDIATE");
     const auto done = static_cast<int>(database.number("PRAGMA user_version"));
+    const bool had_seals = has_seals(database);
     for (int step = done; step < version; ++step) database.run(steps[static_cast<std::size_t>(step)]);
+    if (!had_seals && has_seals(database)) seal_tables(database);
     if (done < version)
         database.run("PRAGMA application_id = " + std::to_string(application_id) +
                      "; PRAGMA user_version = " + std::to_string(version));

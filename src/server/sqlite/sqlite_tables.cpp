@@ -1,6 +1,7 @@
 #include "server/sqlite/sqlite_store.h"
 
 #include "server/sqlite/rows.h"
+#include "server/sqlite/seals.h"
 
 #include <memory>
 #include <utility>
@@ -24,9 +25,10 @@ namespace {
 void write_seats(Database& database, const std::string& table, const std::vector<SeatKey>& seats) {
     for (const SeatKey& key : seats)
         database
-            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, sitter, name, secret_hash, account) "
-                     "VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(table, key.seat, static_cast<int>(key.sitter), key.name, key.secret_hash, key.account)
+            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, sitter, name, secret_hash, account, "
+                     "seal) VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .bind(table, key.seat, static_cast<int>(key.sitter), key.name, key.secret_hash, key.account,
+                  seal_of(table, key))
             .run();
 }
 
@@ -40,16 +42,20 @@ void write_events(Database& database, const std::string& table, std::size_t from
 
 void write_snapshot(Database& database, const Append& append) {
     database.prepare("DELETE FROM snapshots WHERE table_id = ?").bind(append.table).run();
-    database.prepare("INSERT INTO snapshots (table_id, version, snapshot) VALUES (?, ?, ?)")
-        .bind(append.table, append.expected + append.events.size(), append.snapshot)
+    const std::size_t version = append.expected + append.events.size();
+    database.prepare("INSERT INTO snapshots (table_id, version, snapshot, seal) VALUES (?, ?, ?, ?)")
+        .bind(append.table, version, append.snapshot,
+              seal_of_snapshot(append.table, version, append.snapshot))
         .run();
 }
 
 Appended append_now(Database& database, const Append& append) {
+    Seal seal = 0;
     {
-        Statement found = database.prepare("SELECT version FROM tables WHERE id = ?");
+        Statement found = database.prepare("SELECT version, seal FROM tables WHERE id = ?");
         if (!found.bind(append.table).step()) return Appended::missing;
         if (found.size(0) != append.expected) return Appended::outrun;
+        seal = found.integer(1);
     }
     write_events(database, append.table, append.expected, append.events);
     write_seats(database, append.table, append.seats);
@@ -58,9 +64,10 @@ Appended append_now(Database& database, const Append& append) {
     database
         .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
                  "state), "
-                 "wake = coalesce(nullif(?, -1), wake) WHERE id = ?")
+                 "wake = coalesce(nullif(?, -1), wake), seal = ? WHERE id = ?")
         .bind(append.expected + append.events.size(), append.now,
-              append.state ? static_cast<int>(*append.state) : -1, append.wake.value_or(-1), append.table)
+              append.state ? static_cast<int>(*append.state) : -1, append.wake.value_or(-1),
+              seal_after(seal, append.events), append.table)
         .run();
     return Appended::done;
 }
@@ -69,16 +76,28 @@ void create_now(Database& database, const StoredTable& table) {
     const TableCard& card = table.card;
     database
         .prepare("INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
-                 "imported, setup) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                 "imported, setup, seal) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(card.id, card.game, static_cast<int>(card.state), card.listed, card.invite_hash,
-              table.events.size(), card.created, card.created, card.wake, card.imported, table.setup)
+              table.events.size(), card.created, card.created, card.wake, card.imported, table.setup,
+              seal_after(seal_of(table), table.events))
         .run();
     write_events(database, card.id, 0, table.events);
     write_seats(database, card.id, card.seats);
 }
 
 } // namespace
+
+std::vector<SeatKey> read_seats(Database& database, const std::string& table) {
+    std::vector<SeatKey> seats;
+    Statement rows = database.prepare(
+        "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
+    rows.bind(table);
+    while (rows.step())
+        seats.push_back({static_cast<int>(rows.integer(0)), static_cast<Sitter>(rows.integer(1)),
+                         rows.text(2), rows.text(3), rows.text(4)});
+    return seats;
+}
 
 TableCard read_card(Database& database, const Statement& row) {
     TableCard card{.id = row.text(0),
@@ -91,12 +110,7 @@ TableCard read_card(Database& database, const Statement& row) {
                    .changed = row.integer(7),
                    .wake = row.integer(8),
                    .imported = row.integer(9) != 0};
-    Statement seats = database.prepare(
-        "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
-    seats.bind(card.id);
-    while (seats.step())
-        card.seats.push_back({static_cast<int>(seats.integer(0)), static_cast<Sitter>(seats.integer(1)),
-                              seats.text(2), seats.text(3), seats.text(4)});
+    card.seats = read_seats(database, card.id);
     return card;
 }
 
@@ -132,6 +146,7 @@ std::optional<StoredTable> SqliteStore::load(std::string_view id) {
         Statement events = database.prepare("SELECT event FROM events WHERE table_id = ? ORDER BY version");
         events.bind(id);
         while (events.step()) table->events.push_back(events.text(0));
+        table->damage = damage_of(database, *table);
         return table;
     });
 }

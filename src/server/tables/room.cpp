@@ -41,14 +41,15 @@ bool Room::idle() const { return !busy_ && steady_now() - last_used_ > house_.ke
 
 bool Room::load() {
     if (host_) return true;
+    if (damaged_) return false;
     std::optional<StoredTable> stored = house_.store.load(id_);
     if (!stored) return false;
+    if (!stored->damage.empty()) return found_damaged(std::move(stored->card), "store", stored->damage);
     const auto snapshot = house_.store.snapshot(id_);
     ReadHost read = Host::read(stored->setup, stored->events, time_now(), snapshot ? snapshot->second : "");
     if (!read.host) {
         const std::string why = Words::languages()[0].say(read.fault.refusal.reason);
-        house_.log.error("table unreadable", {{"table", id_}, {"where", read.fault.at}, {"why", why}});
-        return false;
+        return found_damaged(std::move(stored->card), read.fault.at, why);
     }
     card_ = std::move(stored->card);
     host_.emplace(std::move(*read.host));
@@ -59,6 +60,15 @@ bool Room::load() {
     const bool unseen = !has_snapshot_ && host_->begun(); // such as what came from a record
     take(std::move(reply), {}, {}, stale || unseen);
     return true;
+}
+
+// Nothing of it is changed: somebody may have a copy of what it was.
+bool Room::found_damaged(TableCard card, std::string_view where, std::string_view why) {
+    ++house_.metrics.tables_damaged;
+    house_.log.error("table damaged", {{"table", id_}, {"where", where}, {"why", why}});
+    card_ = std::move(card);
+    damaged_ = true;
+    return false;
 }
 
 void Room::adopt(Host host, TableCard card) {
@@ -332,6 +342,11 @@ void Room::start_over() {
         is_back = load();
     } catch (const StoreError& error) {
         house_.log.error("table unreadable", {{"table", id_}, {"why", error.what()}});
+    }
+    if (damaged_) {
+        for (const auto& [watcher, watching] : watching_)
+            watching.channel->send(error_message(words_of(watcher), "table.damaged"));
+        return give_up(closed_for_damage, "table.damaged");
     }
     if (!is_back) return give_up(closed_try_later, "the table could not be read");
     for (auto& [watcher, watching] : std::map(watching_)) {

@@ -35,6 +35,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Brings the table in from the store if it is not here; false if that cannot be.
     bool load();
+    // It could not be brought in because it is not as it was written, or makes no sense: there is only its
+    // card.
+    bool is_damaged() const { return damaged_; }
     // Takes a new host, which is as the store has it, in place of loading it.
     void adopt(Host host, TableCard card);
     const Host& host() const { return *host_; }
@@ -119,6 +122,7 @@ class Room : public std::enable_shared_from_this<Room> {
     };
 
     bool is_busy() const;
+    bool found_damaged(TableCard card, std::string_view where, std::string_view why);
     void take(Reply reply, std::vector<SeatKey> keys = {}, Done done = {}, bool store_anyway = false);
     void store_events(const Reply& reply, std::vector<SeatKey> keys);
     void committed(std::uint64_t epoch, std::size_t number, Appended how, std::size_t events);
@@ -153,6 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Time> wake_;
     std::optional<Pondering> pondering_;
     bool has_snapshot_ = false;
+    bool damaged_ = false;
     std::atomic<std::int64_t> last_used_ = 0;
     std::atomic<bool> busy_ = false;
 };

@@ -1,7 +1,7 @@
 import type { FromTable, ToTable } from './protocol'
 import { type Credentials, type Notice, Session } from './session'
 
-export type Line = 'connecting' | 'up' | 'lost' | 'refused'
+export type Line = 'connecting' | 'up' | 'lost' | 'refused' | 'damaged'
 
 type Options = {
   table: string
@@ -18,6 +18,8 @@ const patience = 10_000
 // Closed for policy, and yet not for good: without the account, or with a quicker hello, the door may be open.
 const tardy = 'hello.late'
 const passing = ['account.left', tardy]
+// The store has lost something of the table, and will not find it by being asked again.
+const damaged = 1011
 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
@@ -156,6 +158,7 @@ export class Connection {
       (code === 1008 && !passing.includes(reason)) || (!opened && (await this.#options.unknown()))
     if (this.#closed || socket !== this.#socket) return // another one is tried meanwhile
     if (refused) return this.#set('refused')
+    if (code === damaged) return this.#set('damaged')
     this.#set('lost')
     // 1012: the server restarts, and is back in a moment.
     const wait =
