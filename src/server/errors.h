@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 52> error_codes{
+inline constexpr std::array<std::string_view, 54> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -39,6 +39,8 @@ inline constexpr std::array<std::string_view, 52> error_codes{
     "net.body",
     "net.header",
     "net.host",
+    "net.hosts",
+    "net.key",
     "net.no-answer",
     "net.origin",
     "net.request",

@@ -208,6 +208,31 @@ TEST_F(Net, refuses_what_is_no_request) {
 }
 
 // What follows such a head would be taken for a request of its own, behind the back of a proxy.
+TEST_F(Net, takes_one_host_and_no_socket_without_a_key) {
+    const auto told = [&](const std::string& lines) {
+        Client client(port());
+        client.write("GET /hello HTTP/1.1\r\n" + lines + "\r\n");
+        const Client::Answer answer = client.answer();
+        return std::to_string(answer.status) + (answer.status == 400 ? answer.body : "");
+    };
+    const auto is_refused = [](const std::string& answer, const std::string& code) {
+        return answer.starts_with("400") && answer.find("\"" + code + "\"") != answer.npos;
+    };
+    EXPECT_EQ(told("Host: localhost\r\n"), "200");
+    for (const char* const second : {"Host: localhost\r\n", "HOST: evil.example\r\n", "host:\r\n"})
+        EXPECT_TRUE(is_refused(told("Host: localhost\r\n" + std::string(second)), "net.hosts")) << second;
+    const std::string upgrade = "Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                                "Sec-WebSocket-Version: 13\r\n";
+    const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    for (const std::string& bad :
+         {std::string(), std::string("Sec-WebSocket-Key:\r\n"), std::string("Sec-WebSocket-Key: short\r\n"),
+          std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ\r\n"),
+          std::string("Sec-WebSocket-Key: dGhlIHNhbXBs=SBub25jZQ==\r\n"), key + key})
+        EXPECT_TRUE(is_refused(told(upgrade + bad), "net.key")) << bad;
+    Client socket(port());
+    EXPECT_EQ(socket.open_socket("/x"), 101);
+}
+
 TEST_F(Net, lets_no_request_hide_in_the_body_of_another) {
     const std::string hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const std::string upgrade = "Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";

@@ -33,6 +33,17 @@ bool is_loopback(std::string_view host) {
 
 } // namespace
 
+bool names_one_host(const Request& request) {
+    return std::ranges::count(request.headers, "host", &Header::first) <= 1;
+}
+
+bool has_socket_key(const Request& request) {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const std::string_view key = request.header("sec-websocket-key");
+    return std::ranges::count(request.headers, "sec-websocket-key", &Header::first) == 1 &&
+           key.size() == 24 && key.ends_with("==") && key.find_first_not_of(digits) == 22;
+}
+
 bool host_allowed(const PublicPlace& place, const Request& request) {
     const std::string_view host = request.header("host");
     if (!place.url.empty()) return host == host_of(origin_of(place.url)) || is_loopback(host);

@@ -18,6 +18,12 @@ struct PublicPlace {
                                // made to lead here by whoever owns it
 };
 
+// Does the request name one host, and not two that different readers would choose from?
+bool names_one_host(const Request& request);
+
+// Does a request for a socket bring the key that the answer is made from: 16 bytes in base64?
+bool has_socket_key(const Request& request);
+
 // Is the host one the server goes by?
 bool host_allowed(const PublicPlace& place, const Request& request);
 

@@ -91,6 +91,9 @@ void Connection::header_read(Error error) {
     begun_ = Clock::now();
     if (error) return refuse_broken(error);
     if (!understand_header()) return respond(fault(request_, 400, "net.target"), true);
+    if (!names_one_host(request_)) return respond(fault(request_, 400, "net.hosts"), true);
+    if (request_.wants_socket() && !has_socket_key(request_))
+        return respond(fault(request_, 400, "net.key"), true);
     const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
     // What follows the head would be taken for the next request, or for a message.
     if (request_.wants_socket() && has_body) return respond(fault(request_, 400, "net.upgrade"), true);
