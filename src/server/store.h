@@ -51,6 +51,7 @@ struct TableCard {
     Moment changed = 0;
     Moment wake = 0;              // the table wants to be told the time then, even if nobody watches
     bool imported = false;        // from a record: what it tells was not seen here, and counts for nobody
+    bool same_deal = false;       // chance does what whoever chose its seed may know
     std::vector<SeatKey> seats{}; // every one, in order
 };
 

@@ -107,7 +107,7 @@ TEST_F(Completion, OffersNothingToTheAdministratorThatCannotBeDone) {
         EXPECT_NE(admin_spec.words[0].help.find(what), std::string_view::npos) << what;
         ++count;
     }
-    EXPECT_EQ(count, 10);
+    EXPECT_EQ(count, 12);
     EXPECT_EQ(code("dance", ""), 2);
 }
 

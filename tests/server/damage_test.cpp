@@ -137,6 +137,26 @@ TEST_F(Damage, is_told_to_those_at_the_table_and_hurts_no_other) {
               "its setup or its events are not as they were written");
 }
 
+// Whether a table says before one sits down that somebody may know its chance.
+TEST(Schema, finds_the_tables_of_one_deal_in_an_older_file) {
+    const TestFolder folder;
+    {
+        Database old(folder.path / "oya.db", Database::Use::writing);
+        prepare_schema(old, 5);
+        const auto insert = [&](const std::string& id, const std::string& setup) {
+            old.run("INSERT INTO tables VALUES ('" + id + "', 'vigo', 0, 1, '', 0, 5, 6, 0, '" + setup +
+                    "', 0)");
+        };
+        insert("same", R"({"game":"vigo","chance":{"secret":"","nonces":false}})");
+        insert("own", R"({"game":"vigo","chance":{"secret":"","nonces":true}})");
+        insert("none", R"({"game":"vigo"})");
+        insert("odd", "no setup");
+    }
+    SqliteStore store(folder.path / "oya.db");
+    EXPECT_TRUE(store.card("same")->same_deal);
+    for (const char* const id : {"own", "none", "odd"}) EXPECT_FALSE(store.card(id)->same_deal) << id;
+}
+
 // What was there before there were seals is believed.
 TEST(Schema, seals_the_tables_of_an_older_file) {
     const TestFolder folder;

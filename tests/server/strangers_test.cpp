@@ -214,13 +214,13 @@ TEST_F(Strangers, forge_no_results_with_records_from_elsewhere) {
         ask(port(), "GET", "/api/tables/" + other.table + "/record", "", seat_header(other.seats[0])).body;
     const std::size_t last = record.rfind("],[", record.find("],\"result\":"));
     record = record.substr(0, last) + "]],\"result\":null}";
-    join("Ann");
+    join("Аnn"); // in Cyrillic letters
     const Client::Answer taken = ask(port(), "POST", "/api/records", record);
     ASSERT_EQ(taken.status, 201) << taken.body;
     const Ticket ticket{at(taken.body, {"table"}), 0, at(taken.body, {"seats", "0", "secret"})};
     const std::string card = ask(port(), "GET", "/api/tables/" + ticket.table, "", seat_header(ticket)).body;
     EXPECT_EQ(at(card, {"imported"}), "true") << card;
-    EXPECT_EQ(at(card, {"seats", "0", "name"}), "Ann (imported)") << "an account is called Ann";
+    EXPECT_EQ(at(card, {"seats", "0", "name"}), "Ann (imported)") << "an account looks like Ann";
     EXPECT_EQ(at(next(*enter(ticket), "table"), {"d", "seats", "0", "name"}), "Ann (imported)");
     Player forger = player(ticket, 8);
     forger.play();

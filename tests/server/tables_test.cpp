@@ -28,6 +28,30 @@ std::string next(Client& client, const std::string& kind) {
 
 std::string hello(const std::string& secret) { return R"({"t":"hello","d":{"secret":")" + secret + R"("}})"; }
 
+TEST_F(Tables, of_the_same_deal_say_so_before_anybody_sits_down) {
+    const std::string seed = R"("same_seed":")" + std::string(64, '3') + "\"";
+    const std::string order = R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"empty":true}])";
+    const Made made = make_table(port(), order + "," + seed + "}");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/tables").body, {"tables", "0", "same_deal"}), "true");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + made.table).body, {"same_deal"}), "true");
+    const Made other = make_table(port(), order + "}");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + other.table).body, {"same_deal"}), "");
+
+    const Client::Answer joined =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Bob","password":"long enough"})");
+    const std::string set = joined.headers.at("set-cookie");
+    const std::string rated = R"({"game":"vigo","seats":[{},{"empty":true}],"terms":{"rated":true,"clock":)"
+                              R"({"kind":"live","bank":300000,"increment":5000,"at_zero":"loses"}})";
+    const auto status = [&](const std::string& more) {
+        return ask(port(), "POST", "/api/tables", rated + more + "}",
+                   "Cookie: " + set.substr(0, set.find(';')) + "\r\n");
+    };
+    EXPECT_EQ(status("").status, 201);
+    const Client::Answer refused = status("," + seed);
+    EXPECT_EQ(refused.status, 409) << "never rated";
+    EXPECT_EQ(at(refused.body, {"error", "code"}), "table.terms.rated-chance") << refused.body;
+}
+
 TEST_F(Tables, acknowledge_an_action_once_however_often_it_is_sent) {
     const Made made =
         make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"},{"bot":"random"}]})");

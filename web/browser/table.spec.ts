@@ -107,6 +107,27 @@ test('who wishes so is asked before what cannot be taken back', async ({ visitor
   await expect(page.locator('.hand .held')).toHaveCount(cards - 1)
 })
 
+test('a table at which somebody may know all chance says so before one sits down', async ({ visitor }) => {
+  const bob = await visitor()
+  const seats = [{ name: 'Ann' }, { empty: true }]
+  const order = { game: 'vigo', listed: true, seats }
+  const open = async (more: Record<string, string>): Promise<string> => {
+    const made = await bob.page.request.post('/api/tables', { data: { ...order, ...more } })
+    return ((await made.json()) as { table: string }).table
+  }
+  const warning = bob.page.getByText('may know all that chance will do')
+  const chosen = await open({ same_seed: 'ab'.repeat(32) })
+  await bob.page.goto('/')
+  await expect(bob.page.getByText('a deal that somebody may know')).toHaveCount(1)
+  await bob.page.goto(`/t/${chosen}`)
+  await expect(warning).toBeVisible()
+  await bob.page.locator('.sit button').click()
+  await expect(bob.page.locator('dialog')).toContainText('may know all that chance will do')
+  await bob.page.goto(`/t/${await open({})}`)
+  await bob.page.locator('.sit button').waitFor()
+  await expect(warning).toHaveCount(0)
+})
+
 test('what one says the other reads, and who watches comes along to the next game', async ({ visitor }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()]
   await ann.make('vigo', ['open'])

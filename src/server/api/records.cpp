@@ -92,6 +92,7 @@ void import_record(Desk& desk, const Call& call) {
     card.invite_hash = hash_of(invite);
     card.created = now();
     card.imported = true;
+    card.same_deal = table.setup().fair && !table.setup().fair->nonces;
     std::vector<std::pair<int, std::string>> secrets;
     const std::vector<std::string_view> names = table.names();
     for (const Seat seat : Seats::first(table.seats())) {

@@ -272,6 +272,7 @@ void write_card(JsonWriter& json, const TableCard& card) {
         .field("created", moment_text(card.created))
         .field("changed", moment_text(card.changed));
     if (card.imported) json.field("imported", true);
+    if (card.same_deal) json.field("same_deal", true);
     json.key("seats").begin_array();
     for (const SeatKey& key : card.seats) {
         json.begin_object();

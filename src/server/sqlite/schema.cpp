@@ -164,6 +164,10 @@ constexpr std::array steps = {
     ALTER TABLE seats ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE snapshots ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;
     )",
+    R"(
+    ALTER TABLE tables ADD COLUMN same_deal INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET same_deal = 1 WHERE CASE WHEN json_valid(setup) THEN setup ->> '$.chance.nonces' = 0 END;
+    )",
 };
 
 void check_ours(Database& database) {

@@ -53,6 +53,7 @@ bool Room::load() {
     }
     card_ = std::move(stored->card);
     host_.emplace(std::move(*read.host));
+    card_.same_deal = !deal().empty();
     Reply reply = host_->open(time_now());
     const Moment wake = reply.wake ? reply.wake->ms : 0;
     const bool stale = card_.wake != wake; // and it would be woken again and again

@@ -66,6 +66,7 @@ void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std
     card.id = new_id();
     card.game = setup.table.game->name();
     card.created = card.changed = now();
+    card.same_deal = setup.table.fair && !setup.table.fair->nonces;
     const auto host = std::make_shared<Host>(std::move(setup), Time{steady_now()});
     house_.store.create({card, host->setup_text(), {}},
                         [this, card, host, done = std::move(done)](Appended how) {

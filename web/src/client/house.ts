@@ -20,6 +20,7 @@ export type TableCard = {
   listed: boolean
   created: string
   changed: string
+  same_deal?: boolean
   seats: { name?: string; bot?: string; empty?: boolean }[]
 }
 export type SeatOrder = { name?: string; bot?: string; empty?: boolean }
