@@ -56,6 +56,8 @@ class Thinking {
 
     // Thinks for at most this many nodes more; true once it is decided.
     virtual bool run(int nodes) = 0;
+    // Before the first node: it is to decide with so many in all, if it had more.
+    virtual void limit(int nodes) = 0;
     // The best plan so far: legal steps of the seat, at least one.
     virtual Plan plan() const = 0;
     // The nodes thought so far.

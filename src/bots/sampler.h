@@ -36,6 +36,13 @@ class Sampler {
         return worlds_left_ == 0;
     }
 
+    // Shares out fewer nodes than it was made with; none has been played yet.
+    void limit(int nodes) {
+        assert(nodes_ == 0);
+        budget_ = std::min(budget_, nodes);
+        begin_heat();
+    }
+
     // The best candidate in the worlds that every one of them has played; of equals the one that came to mind
     // first.
     Plan plan() const { return std::ranges::max_element(candidates_, {}, &Candidate::sum)->plan; }

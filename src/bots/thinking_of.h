@@ -19,6 +19,7 @@ class Decided final : public Thinking {
     Decided(const Plan& plan, int nodes) : plan_(plan), nodes_(nodes) {}
 
     bool run(int) override { return true; }
+    void limit(int) override {}
     Plan plan() const override { return plan_; }
     int nodes() const override { return nodes_; }
 
@@ -36,6 +37,7 @@ class Sampling final : public Thinking {
     }
 
     bool run(int nodes) override { return sampler_.run(nodes); }
+    void limit(int nodes) override { sampler_.limit(nodes); }
     Plan plan() const override { return sampler_.plan(); }
     int nodes() const override { return sampler_.nodes(); }
 

@@ -49,6 +49,27 @@ TEST(Sampler, SpendsNearlyAllItsNodes) {
     }
 }
 
+TEST(Sampler, ThatIsLimitedDecidesAsIfItHadNeverHadMore) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const FirstLead lead(seed);
+        Sampler<Vigo> limited(lead.sight(), 10'000, Rng(seed)), small(lead.sight(), 100, Rng(seed));
+        limited.limit(100);
+        limited.limit(1000); // is no gift
+        EXPECT_TRUE(limited.run(enough));
+        EXPECT_TRUE(small.run(enough));
+        EXPECT_EQ(limited.nodes(), small.nodes());
+        EXPECT_EQ(limited.plan(), small.plan());
+    }
+}
+
+TEST(Sampler, WithoutTimeFollowsInstinct) {
+    const FirstLead lead(1);
+    Sampler<Vigo> sampler(lead.sight(), 200, Rng(1));
+    sampler.limit(1);
+    EXPECT_TRUE(sampler.run(0));
+    EXPECT_EQ(sampler.plan(), greedy_plan(lead.sight()));
+}
+
 TEST(Sampler, WithOneNodeFollowsInstinct) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const FirstLead lead(seed);

@@ -295,6 +295,7 @@ TEST_F(RoomsTest, a_rematch_is_open_to_the_same_people) {
 // Never comes to an end.
 struct Dreamer : Thinking {
     bool run(int) override { return false; }
+    void limit(int) override {}
     Plan plan() const override { return {}; }
     int nodes() const override { return 0; }
 };
