@@ -1,6 +1,9 @@
 #include "server/metrics.h"
 
+#include <fstream>
 #include <string_view>
+#include <unistd.h>
+#include <utility>
 
 namespace oya::server {
 
@@ -16,7 +19,37 @@ void write_one(std::string& out, std::string_view name, std::string_view type, s
            full + ' ' + std::to_string(value) + '\n';
 }
 
+void write_durations(std::string& out, std::string_view name, std::string_view help,
+                     const Durations& durations) {
+    const std::string full = "oya_" + std::string(name);
+    out += "# HELP " + full + ' ' + std::string(help) + "\n# TYPE " + full + " histogram\n";
+    std::int64_t sum = 0;
+    for (std::size_t bucket = 0; bucket < durations.times.size(); ++bucket) {
+        sum += durations.times[bucket];
+        const std::string bound = bucket < Durations::bounds_ms.size()
+                                      ? std::to_string(Durations::bounds_ms[bucket] / 1000.0)
+                                      : "+Inf";
+        out += full + "_bucket{le=\"" + bound + "\"} " + std::to_string(sum) + '\n';
+    }
+    out += full + "_sum " + std::to_string(static_cast<double>(durations.sum_us) / 1e6) + '\n';
+    out += full + "_count " + std::to_string(sum) + '\n';
+}
+
 } // namespace
+
+void Durations::add(std::chrono::steady_clock::duration took) {
+    const std::int64_t us = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+    std::size_t bucket = 0;
+    while (bucket < bounds_ms.size() && us > bounds_ms[bucket] * 1000) ++bucket;
+    ++times[bucket];
+    sum_us += us;
+}
+
+std::int64_t resident_bytes() {
+    std::ifstream file("/proc/self/statm");
+    std::int64_t size = 0, resident = 0;
+    return file >> size >> resident ? resident * sysconf(_SC_PAGESIZE) : 0;
+}
 
 void Metrics::count_response(int status) {
     ++responses[static_cast<std::size_t>(status / 100) % responses.size()];
@@ -35,14 +68,7 @@ void Metrics::count_error(std::string_view code) {
     if (!code.empty()) count(code == "json.too-large" ? Bad::oversized : Bad::malformed);
 }
 
-void Metrics::committed_after(std::int64_t microseconds) {
-    std::size_t bucket = 0;
-    while (bucket < bounds_ms.size() && microseconds > bounds_ms[bucket] * 1000) ++bucket;
-    ++commit_times[bucket];
-    commit_time_sum_us += microseconds;
-}
-
-std::string Metrics::text() const {
+std::string Metrics::text(const Now& now) const {
     std::string out = "# HELP oya_responses_total HTTP responses by class of status\n"
                       "# TYPE oya_responses_total counter\n";
     for (std::size_t digit = 1; digit < responses.size(); ++digit)
@@ -70,20 +96,19 @@ std::string Metrics::text() const {
     write_one(out, "appends_failed_total", "counter", "Appends the store could not write", appends_failed);
     write_one(out, "bots_thinking", "gauge", "Bots thinking now", bots_thinking);
     write_one(out, "bot_moves_total", "counter", "Decisions taken by bots", bot_moves);
-
-    out += "# HELP oya_commit_seconds From the arrival of an action to its commit\n"
-           "# TYPE oya_commit_seconds histogram\n";
-    std::int64_t sum = 0;
-    for (std::size_t bucket = 0; bucket < commit_times.size(); ++bucket) {
-        sum += commit_times[bucket];
-        std::string bound = "+Inf";
-        if (bucket < bounds_ms.size()) {
-            bound = std::to_string(bounds_ms[bucket] / 1000.0);
-        }
-        out += "oya_commit_seconds_bucket{le=\"" + bound + "\"} " + std::to_string(sum) + '\n';
-    }
-    out += "oya_commit_seconds_sum " + std::to_string(static_cast<double>(commit_time_sum_us) / 1e6) + '\n';
-    out += "oya_commit_seconds_count " + std::to_string(sum) + '\n';
+    write_one(out, "bots_hurried_total", "counter", "Decisions cut short by their deadline", bots_hurried);
+    out += "# HELP oya_waiting What waits for a thread now, by queue\n# TYPE oya_waiting gauge\n";
+    for (const auto& [queue, length] :
+         {std::pair("tables", now.tasks_waiting), std::pair("bots", now.bots_waiting),
+          std::pair("passwords", now.passwords_waiting)})
+        out += "oya_waiting{queue=\"" + std::string(queue) + "\"} " + std::to_string(length) + '\n';
+    out += "# HELP process_resident_memory_bytes Memory in use\n"
+           "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes " +
+           std::to_string(now.resident_bytes) + '\n';
+    write_durations(out, "commit_seconds", "From the arrival of an action to its commit", commits);
+    write_durations(out, "bot_wait_seconds", "Until a bot begins to think, since it was asked", bot_waits);
+    write_durations(out, "password_wait_seconds", "Until a password is looked at, since it was sent",
+                    password_waits);
     return out;
 }
 

@@ -2,11 +2,22 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace oya::server {
+
+// How long something took, each time.
+struct Durations {
+    static constexpr std::array<int, 8> bounds_ms{1, 2, 5, 10, 25, 100, 500, 2000};
+
+    std::array<std::atomic<std::int64_t>, 9> times{}; // not cumulative; the last is beyond all bounds
+    std::atomic<std::int64_t> sum_us = 0;
+
+    void add(std::chrono::steady_clock::duration took);
+};
 
 // What the server counts, in the text form of Prometheus. Any thread may count.
 struct Metrics {
@@ -40,16 +51,25 @@ struct Metrics {
     Count events_stored = 0;
     Count appends_outrun = 0;
     Count appends_failed = 0;
-    Count bots_thinking = 0;
+    Count bots_thinking = 0; // now
     Count bot_moves = 0;
+    Count bots_hurried = 0; // had to play the best they had found by their deadline
 
-    // How long an action took from its arrival to its commit.
-    static constexpr std::array<int, 8> bounds_ms{1, 2, 5, 10, 25, 100, 500, 2000};
-    std::array<Count, 9> commit_times{}; // not cumulative; the last is beyond all bounds
-    Count commit_time_sum_us = 0;
-    void committed_after(std::int64_t microseconds);
+    Durations commits;        // of an action, from its arrival
+    Durations bot_waits;      // until a bot began to think, since it was asked
+    Durations password_waits; // until a password was looked at, since it was sent
 
-    std::string text() const;
+    // What is not counted but looked up for each reader.
+    struct Now {
+        std::int64_t resident_bytes = 0;
+        std::size_t tasks_waiting = 0;
+        std::size_t bots_waiting = 0;
+        std::size_t passwords_waiting = 0;
+    };
+    std::string text(const Now& now) const;
 };
+
+// The memory this process has in use; 0 if the system does not tell.
+std::int64_t resident_bytes();
 
 } // namespace oya::server

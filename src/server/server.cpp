@@ -8,8 +8,10 @@
 #include "server/sqlite/store_lock.h"
 #include "server/tables/rooms.h"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace oya::server {
@@ -39,13 +41,22 @@ std::string without_slash(std::string url) {
 
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
+int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+// Two at least, because a table is read from the disk by one of them.
+int threads_for_tables() { return std::max(2, cores()); }
+
+// One core is left to everybody else.
+int threads_for_bots(int wanted) { return wanted > 0 ? wanted : std::max(1, cores() - 1); }
+
 } // namespace
 
 // In the order of their making; whatever is used stands before its users.
 struct Server::Parts {
     Parts(const ServerSetup& setup, Log& to)
-        : log(to), workers(2, [this](std::exception_ptr fault) { report(fault); }),
-          thinkers(setup.thinkers, [this](std::exception_ptr fault) { report(fault); }),
+        : log(to), workers(threads_for_tables(), [this](std::exception_ptr fault) { report(fault); }),
+          thinkers(threads_for_bots(setup.thinkers), metrics,
+                   [this](std::exception_ptr fault) { report(fault); }),
           clerk(1, [this](std::exception_ptr fault) { report(fault); }),
           lock(opened<StoreLock>(database_of(setup.data, setup.store))),
           store(opened<SqliteStore>(database_of(setup.data, setup.store))),
@@ -81,11 +92,18 @@ struct Server::Parts {
         const Request& request = exchange->request();
         if (site.answers(request)) return site.answer(*exchange);
         if (request.path == "/metrics" && is_loopback(request.address))
-            return exchange->respond({.type = "text/plain; version=0.0.4", .body = metrics.text()});
+            return exchange->respond({.type = "text/plain; version=0.0.4", .body = metrics_text()});
         workers.post([this, exchange = std::move(exchange)] {
             if (exchange->request().path == "/healthz") return tell_health(*exchange);
             router.answer(exchange);
         });
+    }
+
+    std::string metrics_text() const {
+        return metrics.text({.resident_bytes = resident_bytes(),
+                             .tasks_waiting = workers.waiting(),
+                             .bots_waiting = thinkers.waiting(),
+                             .passwords_waiting = clerk.waiting()});
     }
 
     void tell_health(Exchange& exchange) {
@@ -118,7 +136,7 @@ struct Server::Parts {
     Log& log;
     Metrics metrics;
     Workers workers;
-    Workers thinkers;
+    Thinkers thinkers;
     Workers clerk;
     std::unique_ptr<StoreLock> lock;
     std::unique_ptr<SqliteStore> store;

@@ -19,7 +19,7 @@ struct ServerSetup {
     std::string public_url{};
     bool trust_proxy = false;
     std::filesystem::path web{}; // the folder of the page; empty: the plain one
-    int thinkers = 1;            // threads for bots
+    int thinkers = 0;            // threads for bots; 0: as many as the machine is good for
     std::string version{};       // of the program, for those who ask how it is
     NetLimits limits{};
     PasswordCost password_cost = PasswordCost::usual;

@@ -1,11 +1,13 @@
 #include "server/workers.h"
 
+#include <sys/resource.h>
 #include <utility>
 
 namespace oya::server {
 
-Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault) : fault_(std::move(fault)) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+Workers::Workers(int threads, std::function<void(std::exception_ptr)> fault, Manners manners)
+    : fault_(std::move(fault)) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, manners] { work(manners); });
 }
 
 bool Workers::post(Task task) {
@@ -22,6 +24,11 @@ void Workers::post_at(Clock::time_point when, Task task) {
     if (stopping_) return;
     later_.emplace(when, std::move(task));
     changed_.notify_one();
+}
+
+std::size_t Workers::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return due_.size();
 }
 
 void Workers::stop() {
@@ -54,7 +61,10 @@ void Workers::do_next(std::unique_lock<std::mutex>& lock) {
     lock.lock();
 }
 
-void Workers::work() {
+void Workers::work(Manners manners) {
+    constexpr int niceness = 10;
+    // On Linux a thread has a niceness of its own. Where it cannot be had, nothing is lost but manners.
+    if (manners == Manners::gives_way) setpriority(PRIO_PROCESS, 0, niceness);
     std::unique_lock lock(mutex_);
     while (true) {
         while (!later_.empty() && later_.begin()->first <= Clock::now()) {

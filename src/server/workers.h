@@ -21,8 +21,11 @@ class Workers {
   public:
     using Clock = std::chrono::steady_clock;
 
+    // Threads that give way run only where the others of the machine leave a processor free.
+    enum class Manners : bool { usual, gives_way };
+
     // `fault` is told of every exception that leaves a task.
-    Workers(int threads, std::function<void(std::exception_ptr)> fault);
+    Workers(int threads, std::function<void(std::exception_ptr)> fault, Manners manners = Manners::usual);
     ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -30,16 +33,18 @@ class Workers {
     // False if it will never be done.
     bool post(Task task);
     void post_at(Clock::time_point when, Task task);
+    // How many tasks are due and not begun.
+    std::size_t waiting() const;
     // Does what is due and whatever that posts, forgets what is not due, and ends the threads. What is posted
     // later is never done.
     void stop();
 
   private:
-    void work();
+    void work(Manners manners);
     void do_next(std::unique_lock<std::mutex>& lock);
 
     std::function<void(std::exception_ptr)> fault_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Task> due_;
     std::multimap<Clock::time_point, Task> later_;

@@ -36,7 +36,8 @@ TEST_F(Api, is_described_by_its_document) {
     SqliteStore store(folder.path / "oya.db");
     Metrics metrics;
     Workers workers(1, [](std::exception_ptr) {});
-    House house{store, store, workers, workers, log, metrics};
+    Thinkers thinkers(1, metrics, [](std::exception_ptr) {});
+    House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
     Desk desk{house, rooms, store, workers, PasswordCost::least, ""};
     Router router;

@@ -98,7 +98,8 @@ class Node {
         std::function<void(std::exception_ptr)> fault =
             [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; })
         : workers(2, std::move(fault)),
-          thinkers(1, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }),
+          thinkers(1, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; },
+                   {.deadline = std::chrono::hours(1)}),
           house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
     ~Node() {
         house.closing = true;
@@ -138,7 +139,7 @@ class Node {
 
     Metrics metrics;
     Workers workers;
-    Workers thinkers;
+    Thinkers thinkers;
     House house;
     Rooms rooms;
 };
@@ -300,21 +301,15 @@ struct Dreamer : Thinking {
     int nodes() const override { return 0; }
 };
 
-TEST_F(RoomsTest, a_bot_stops_in_the_middle_of_a_thought) {
-    Node node(store, store, log);
-    const auto stop = std::make_shared<std::atomic<bool>>(false);
-    ++node.metrics.bots_thinking;
-    node.rooms.think(node.rooms.room(node.create(vigo)), std::make_shared<Dreamer>(), stop,
-                     [](Room&, const Plan&) { ADD_FAILURE() << "it has decided nothing"; });
-    *stop = true;
-    while (node.metrics.bots_thinking > 0) std::this_thread::sleep_for(milliseconds(1));
-}
-
 TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
     Node node(store, store, log);
-    std::promise<void> go;
-    node.thinkers.post([wait = go.get_future().share()] { wait.get(); });
-    const std::string id = node.create(vigo, false, BotSpec{"greedy", 0});
+    std::atomic<bool> awake = false;
+    node.thinkers.ask({.thinking = std::make_unique<Dreamer>(),
+                       .nodes = 1,
+                       .awaited = [] { return true; },
+                       .unwanted = [&] { return awake.load(); },
+                       .decided = [](const Plan&) { ADD_FAILURE() << "it has decided nothing"; }});
+    const std::string id = node.create(vigo, false, BotSpec{"sampler", 20});
     const auto ear = node.enter(id, 1, Seat{0});
     std::string last = ear->next("table");
     for (int step = 0; at(last, {"d", "actor"}) == "0"; ++step) {
@@ -328,10 +323,12 @@ TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
         last = ear->next("events");
     }
     const std::size_t paused_at = store.card(id)->version;
-    go.set_value();
+    const std::int64_t moved = node.metrics.bot_moves; // where nothing was to be thought
+    awake = true;
     while (at(last, {"d", "actor"}) != "0") last = ear->next("events");
-    while (node.metrics.bots_thinking > 0) std::this_thread::sleep_for(milliseconds(1));
-    EXPECT_LE(static_cast<std::size_t>(node.metrics.bot_moves), store.card(id)->version - paused_at)
+    while (node.thinkers.waiting() > 0 || node.metrics.bots_thinking > 0)
+        std::this_thread::sleep_for(milliseconds(1));
+    EXPECT_LE(static_cast<std::size_t>(node.metrics.bot_moves - moved), store.card(id)->version - paused_at)
         << "nothing that was thought before a pause came to the table";
 }
 

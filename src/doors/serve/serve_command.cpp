@@ -4,7 +4,6 @@
 #include "generated/version.h"
 #include "server/server.h"
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -87,7 +86,6 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.trust_proxy = given->has("trust-proxy");
     setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
     setup.version = version;
-    setup.thinkers = static_cast<int>(std::max(1u, std::thread::hardware_concurrency() / 2));
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url)
         return wrong_call(serve_spec, "--public-url must begin with http:// or https://", err);

@@ -5,6 +5,7 @@
 #include "server/people.h"
 #include "server/quota.h"
 #include "server/tables/bell.h"
+#include "server/tables/thinkers.h"
 #include "server/workers.h"
 
 #include <atomic>
@@ -24,8 +25,8 @@ struct Housekeeping {
 struct House {
     TableStore& store;
     ChatStore& chat;
-    Workers& workers;  // tables and requests
-    Workers& thinkers; // bots, so that nobody waits for them
+    Workers& workers; // tables and requests
+    Thinkers& thinkers;
     Log& log;
     Metrics& metrics;
     Quota new_tables{{.per_second = 0.1, .at_once = 60}}; // of one address

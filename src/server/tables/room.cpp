@@ -302,9 +302,7 @@ void Room::committed(std::uint64_t epoch, std::size_t number, Appended how, std:
     house_.metrics.events_stored += static_cast<std::int64_t>(events);
     Waiting& done = waiting_[number - first_waiting_];
     done.committed = true;
-    house_.metrics.committed_after(
-        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - done.since)
-            .count());
+    house_.metrics.commits.add(std::chrono::steady_clock::now() - done.since);
     send_committed();
 }
 
@@ -404,7 +402,7 @@ void Room::tick() {
 }
 
 void Room::stop_thinking() {
-    if (pondering_) *pondering_->stop = true;
+    if (pondering_) pondering_->attention->gone = true;
     pondering_.reset();
 }
 
@@ -417,18 +415,28 @@ void Room::let_bot_think() {
     const Table& table = host_->table();
     const bool same = pondering_ && pondering_->seat == *seat && pondering_->bot == *table.bot(*seat) &&
                       pondering_->about == &table.position();
+    if (!same) stop_thinking();
+    const auto attention = same ? pondering_->attention : std::make_shared<Attention>();
+    attention->by_person = !host_->present().empty();
     if (same) return;
-    stop_thinking();
-    const auto stop = std::make_shared<std::atomic<bool>>(false);
-    pondering_ = Pondering{*seat, *table.bot(*seat), &table.position(), stop};
-    ++house_.metrics.bots_thinking;
-    rooms_.think(shared_from_this(), host_->think(*seat), stop, [stop](Room& here, const Plan& plan) {
-        if (!here.pondering_ || here.pondering_->stop != stop) return;
-        const Seat thinker = here.pondering_->seat;
-        here.pondering_.reset();
-        ++here.house_.metrics.bot_moves;
-        here.take(here.host_->bot_moves(thinker, here.host_->version(), plan, time_now()));
-    });
+    pondering_ = Pondering{*seat, *table.bot(*seat), &table.position(), attention};
+    house_.thinkers.ask(
+        {.thinking = host_->think(*seat),
+         .nodes = nodes_of(pondering_->bot),
+         .awaited = [attention] { return attention->by_person.load(); },
+         .unwanted = [attention, &house = house_] { return house.closing || attention->gone; },
+         .decided =
+             [attention, self = shared_from_this()](const Plan& plan) {
+                 self->post([attention, plan](Room& here) { here.bot_decided(attention, plan); });
+             }});
+}
+
+void Room::bot_decided(const std::shared_ptr<Attention>& attention, const Plan& plan) {
+    if (!pondering_ || pondering_->attention != attention) return;
+    const Seat thinker = pondering_->seat;
+    pondering_.reset();
+    ++house_.metrics.bot_moves;
+    take(host_->bot_moves(thinker, host_->version(), plan, time_now()));
 }
 
 } // namespace oya::server

@@ -105,12 +105,17 @@ class Room : public std::enable_shared_from_this<Room> {
         Newcomer who;
         std::string key; // of the seat, when they came in
     };
+    // What those who think want to know of the table meanwhile, from any thread.
+    struct Attention {
+        std::atomic<bool> gone = false;      // nobody wants to know any more
+        std::atomic<bool> by_person = false; // somebody who plays is there
+    };
     // A bot that thinks, and what about.
     struct Pondering {
         Seat seat;
         BotSpec bot;
         const AnyPosition* about;
-        std::shared_ptr<std::atomic<bool>> stop;
+        std::shared_ptr<Attention> attention;
     };
     // What goes out when everything before it is committed.
     struct Waiting {
@@ -137,6 +142,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<std::string> accounts() const;
     void schedule(Time wake);
     void let_bot_think();
+    void bot_decided(const std::shared_ptr<Attention>& attention, const Plan& plan);
     void tick();
     TableState state() const;
     Outcome outcome() const;

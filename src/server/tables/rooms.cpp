@@ -11,15 +11,6 @@
 
 namespace oya::server {
 
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto thinking_slice = 5ms;
-constexpr int nodes_at_once = 8;
-
-} // namespace
-
 void Rooms::keep_house() {
     const AtEnd again([this] {
         house_.workers.post_at(Workers::Clock::now() + house_.keeping.between_sweeps,
@@ -122,23 +113,6 @@ void Rooms::make_next(Room& old, NewTable next) {
         });
     };
     create(std::move(next.setup), std::move(card), tell);
-}
-
-void Rooms::think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Stop stop,
-                  Decided decided) {
-    house_.thinkers.post([this, room = std::move(room), thinking = std::move(thinking),
-                          stop = std::move(stop), decided = std::move(decided)]() mutable {
-        const auto until = Workers::Clock::now() + thinking_slice;
-        const auto unwanted = [&] { return house_.closing || *stop; };
-        bool ready = false;
-        while (!ready && !unwanted() && Workers::Clock::now() < until) ready = thinking->run(nodes_at_once);
-        if (!ready && !unwanted())
-            return think(std::move(room), std::move(thinking), std::move(stop), std::move(decided));
-        --house_.metrics.bots_thinking;
-        if (!ready) return;
-        room->post(
-            [plan = thinking->plan(), decided = std::move(decided)](Room& here) { decided(here, plan); });
-    });
 }
 
 } // namespace oya::server

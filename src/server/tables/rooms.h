@@ -26,12 +26,6 @@ class Rooms {
     // The table that those at another one have agreed on; counts as one that the last of them has asked for.
     void make_next(Room& old, NewTable next);
 
-    // Lets a bot think on the threads for that, a few milliseconds at a time, then tells the room what came
-    // of it. Nothing comes of it once it is to stop.
-    using Decided = std::function<void(Room&, const Plan&)>;
-    using Stop = std::shared_ptr<const std::atomic<bool>>; // set: nobody wants to know any more
-    void think(std::shared_ptr<Room> room, std::shared_ptr<Thinking> thinking, Stop stop, Decided decided);
-
     std::size_t loaded() const;
 
   private:

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "bots/any_bot.h"
+#include "server/metrics.h"
+#include "server/net/limits.h"
+#include "server/workers.h"
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace oya::server {
+
+// How long bots may take when many tables wait for them.
+struct Pace {
+    milliseconds deadline{2'000}; // after it was asked for, the best plan so far is played
+    int least_nodes = 500;        // however many wait: about as few as still tell good ideas from bad ones
+};
+
+// The bots of all tables, on threads of their own that give way to everybody else's. What was asked for first
+// is decided first, and to its end before the next is begun; but tables where a person waits go before those
+// where only bots play, and what needs no thought waits for nobody. Any thread may call.
+class Thinkers {
+  public:
+    struct Decision {
+        std::unique_ptr<Thinking> thinking;
+        int nodes; // it would take
+        // Whether a person waits for it, and whether nobody does any more: asked often, on any thread.
+        std::function<bool()> awaited;
+        std::function<bool()> unwanted;
+        // Called once with what came of it, or never if it is unwanted; must hand it on.
+        std::function<void(const Plan&)> decided;
+    };
+
+    // `fault` is told of every exception that leaves a thought.
+    Thinkers(int threads, Metrics& metrics, std::function<void(std::exception_ptr)> fault, Pace pace = {});
+
+    void ask(Decision decision);
+    // How many decisions have not been begun.
+    std::size_t waiting() const;
+    // Decides what is still wanted, and ends the threads. What is asked for later is never decided.
+    void stop() { workers_.stop(); }
+
+    // The nodes a decision gets that would take so many, while others wait behind it: what it would take,
+    // shared with those that this thread has yet to see to, but no fewer than the least.
+    int share(int nodes, std::size_t others) const;
+
+  private:
+    using Clock = Workers::Clock;
+    struct Asked {
+        Decision decision;
+        Clock::time_point at;
+        std::size_t others = 0; // that waited when it was begun
+    };
+    std::optional<Asked> next();
+    void think();
+
+    const int threads_;
+    const Pace pace_;
+    Metrics& metrics_;
+    mutable std::mutex mutex_;
+    std::deque<Asked> asked_; // in this order
+    Workers workers_;         // last: its threads use all the others
+};
+
+} // namespace oya::server

@@ -1,0 +1,192 @@
+#include "server/tables/thinkers.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <future>
+#include <thread>
+#include <vector>
+
+// Whose bots think when, by counts: no test here looks at a clock.
+
+namespace oya::server {
+
+namespace {
+
+constexpr int for_ever = 1 << 30;
+
+// What was thought and decided, in order, by the numbers of who did.
+struct Notes {
+    std::mutex mutex{};
+    std::vector<int> thought{};
+    std::vector<int> decided{};
+    std::vector<int> nodes{}; // that each decision was made with
+
+    std::vector<int> read(const std::vector<int>& list) {
+        const std::lock_guard lock(mutex);
+        return list;
+    }
+};
+
+// Needs so many nodes, and has its number as its plan at any time.
+class Scripted final : public Thinking {
+  public:
+    Scripted(Notes& notes, int number, int needs) : notes_(notes), number_(number), needs_(needs) {}
+
+    bool run(int nodes) override {
+        for (; nodes > 0 && nodes_ < needs_; --nodes, ++nodes_) {
+            const std::lock_guard lock(notes_.mutex);
+            if (notes_.thought.empty() || notes_.thought.back() != number_) notes_.thought.push_back(number_);
+        }
+        return nodes_ >= needs_;
+    }
+    void limit(int nodes) override { needs_ = std::min(needs_, nodes); }
+    Plan plan() const override { return {Action{.a = static_cast<std::uint8_t>(number_)}}; }
+    int nodes() const override { return nodes_; }
+
+  private:
+    Notes& notes_;
+    const int number_;
+    int needs_;
+    int nodes_ = 0;
+};
+
+class ThinkersTest : public testing::Test {
+  protected:
+    ~ThinkersTest() override { go(); }
+    void begin(int threads, Pace pace = {.deadline = std::chrono::hours(1)}) {
+        thinkers.emplace(threads, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }, pace);
+    }
+    // Nothing else is thought about until `go`.
+    void hold() {
+        held.emplace();
+        thinkers->ask({.thinking = std::make_unique<Scripted>(others, 0, 1),
+                       .nodes = 1,
+                       .awaited = [] { return true; },
+                       .unwanted = [] { return false; },
+                       .decided = [end = held->get_future().share()](const Plan&) { end.wait(); }});
+        while (metrics.bots_thinking == 0) std::this_thread::yield();
+    }
+    void go() {
+        if (held) held->set_value();
+        held.reset();
+    }
+    void ask(int number, int needs, bool awaited = true) {
+        auto thinking = std::make_unique<Scripted>(notes, number, needs);
+        const Scripted& scripted = *thinking;
+        thinkers->ask({.thinking = std::move(thinking),
+                       .nodes = needs,
+                       .awaited = [awaited] { return awaited; },
+                       .unwanted = [this, number] { return number >= gone_from; },
+                       .decided =
+                           [this, number, &scripted](const Plan& plan) {
+                               EXPECT_EQ(plan[0].a, number);
+                               const std::lock_guard lock(notes.mutex);
+                               notes.decided.push_back(number);
+                               notes.nodes.push_back(scripted.nodes());
+                           }});
+    }
+    // Ends when everything is decided.
+    void finish() {
+        go();
+        thinkers->stop();
+    }
+
+    Metrics metrics;
+    Notes notes, others;
+    std::atomic<int> gone_from = for_ever; // nobody wants to know of these numbers any more
+    std::optional<std::promise<void>> held;
+    std::optional<Thinkers> thinkers;
+};
+
+TEST_F(ThinkersTest, decide_in_the_order_in_which_they_were_asked) {
+    begin(1);
+    hold();
+    for (int number = 1; number <= 9; ++number) ask(number, 400 - 40 * number);
+    EXPECT_EQ(thinkers->waiting(), 9u);
+    finish();
+    const std::vector<int> order{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    EXPECT_EQ(notes.decided, order);
+    EXPECT_EQ(notes.thought, order) << "each to its end before the next is begun";
+    EXPECT_EQ(metrics.bots_thinking, 0);
+    EXPECT_EQ(metrics.bots_hurried, 0);
+}
+
+TEST_F(ThinkersTest, see_to_people_first) {
+    begin(1);
+    hold();
+    for (const int number : {1, 2, 3}) ask(number, 50, false);
+    for (const int number : {4, 5}) ask(number, 50, true);
+    finish();
+    EXPECT_EQ(notes.decided, (std::vector<int>{4, 5, 1, 2, 3}));
+}
+
+TEST_F(ThinkersTest, do_not_keep_waiting_who_needs_no_thought) {
+    begin(1);
+    hold();
+    ask(1, 50);
+    ask(2, 0);
+    EXPECT_EQ(notes.read(notes.decided), std::vector<int>{2});
+    finish();
+    EXPECT_EQ(notes.decided, (std::vector<int>{2, 1}));
+}
+
+TEST_F(ThinkersTest, think_less_the_more_wait) {
+    begin(2);
+    EXPECT_EQ(thinkers->share(10'000, 0), 10'000);
+    EXPECT_EQ(thinkers->share(10'000, 1), 10'000) << "the other thread sees to that";
+    EXPECT_EQ(thinkers->share(10'000, 2), 5'000);
+    EXPECT_EQ(thinkers->share(10'000, 8), 2'000);
+    EXPECT_EQ(thinkers->share(10'000, 1'000), 500) << "that much a bot must think";
+    EXPECT_EQ(thinkers->share(60, 1'000), 60) << "unless it never does";
+
+    begin(1);
+    hold();
+    for (int number = 1; number <= 4; ++number) ask(number, 6'000);
+    finish();
+    EXPECT_EQ(notes.nodes, (std::vector<int>{1'500, 2'000, 3'000, 6'000}));
+}
+
+TEST_F(ThinkersTest, play_the_best_they_have_when_their_time_is_up) {
+    begin(1, {.deadline = milliseconds(20)});
+    int asked = 0;
+    do { // a busy machine may let it begin too late for any thought
+        ask(++asked, for_ever);
+        while (notes.read(notes.decided).size() < static_cast<std::size_t>(asked)) std::this_thread::yield();
+    } while (notes.read(notes.nodes).back() == 0 && asked < 100);
+    EXPECT_GT(notes.read(notes.nodes).back(), 0);
+    EXPECT_EQ(metrics.bots_hurried, asked);
+}
+
+TEST_F(ThinkersTest, put_nobody_off_for_ever) {
+    begin(1, {.deadline = milliseconds(0)});
+    hold();
+    ask(1, for_ever, false);
+    for (const int number : {2, 3, 4}) ask(number, for_ever, true);
+    finish();
+    EXPECT_EQ(notes.decided, (std::vector<int>{1, 2, 3, 4})) << "all are late, so the first comes first";
+    EXPECT_EQ(notes.nodes, std::vector<int>(4, 0)) << "with what came to mind first";
+}
+
+TEST_F(ThinkersTest, stop_in_the_middle_of_a_thought) {
+    begin(1);
+    ask(1, for_ever);
+    while (notes.read(notes.thought).empty()) std::this_thread::yield();
+    gone_from = 1;
+    finish();
+    EXPECT_TRUE(notes.decided.empty());
+}
+
+TEST_F(ThinkersTest, share_nothing_with_those_who_have_gone) {
+    begin(1);
+    hold();
+    for (int number = 1; number <= 6; ++number) ask(number, 6'000);
+    gone_from = 2;
+    finish();
+    EXPECT_EQ(notes.decided, std::vector<int>{1});
+    EXPECT_EQ(notes.nodes, std::vector<int>{6'000});
+}
+
+} // namespace
+
+} // namespace oya::server
