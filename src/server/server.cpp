@@ -49,6 +49,9 @@ int threads_for_tables() { return std::max(2, cores()); }
 // One core is left to everybody else.
 int threads_for_bots(int wanted) { return wanted > 0 ? wanted : std::max(1, cores() - 1); }
 
+// Each takes 64 MB while it works.
+int threads_for_passwords() { return std::min(cores(), 4); }
+
 } // namespace
 
 // In the order of their making; whatever is used stands before its users.
@@ -57,7 +60,7 @@ struct Server::Parts {
         : log(to), workers(threads_for_tables(), [this](std::exception_ptr fault) { report(fault); }),
           thinkers(threads_for_bots(setup.thinkers), metrics,
                    [this](std::exception_ptr fault) { report(fault); }),
-          clerk(1, [this](std::exception_ptr fault) { report(fault); }),
+          clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
           lock(opened<StoreLock>(database_of(setup.data, setup.store))),
           store(opened<SqliteStore>(database_of(setup.data, setup.store))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
@@ -137,7 +140,7 @@ struct Server::Parts {
     Metrics metrics;
     Workers workers;
     Thinkers thinkers;
-    Workers clerk;
+    Clerk clerk;
     std::unique_ptr<StoreLock> lock;
     std::unique_ptr<SqliteStore> store;
     House house;

@@ -39,7 +39,8 @@ TEST_F(Api, is_described_by_its_document) {
     Thinkers thinkers(1, metrics, [](std::exception_ptr) {});
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
-    Desk desk{house, rooms, store, workers, PasswordCost::least, ""};
+    Clerk clerk(1, metrics, [](std::exception_ptr) {});
+    Desk desk{house, rooms, store, clerk, PasswordCost::least, ""};
     Router router;
     add_routes(router, desk);
     const std::vector<std::string> routes = router.routes();

@@ -33,9 +33,13 @@ void check_password(const std::string& password) {
     if (password.size() < 8) throw ApiError{400, "password.short"};
 }
 
-// Passwords are worked on by one thread, out of everybody's way.
+// Lets a password wait for its turn.
 void at_clerk(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
-    desk.clerk.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
+    const bool waits = desk.clerk.take(
+        call.request().address,
+        [call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); },
+        [call] { call.answer(ApiError{503, "password.busy", 5}); });
+    if (!waits) throw ApiError{429, "too-many", 1};
 }
 
 void write_account(JsonWriter& json, const Account& account) {

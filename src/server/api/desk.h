@@ -3,6 +3,7 @@
 #include "server/api/call.h"
 #include "server/api/open_doors.h"
 #include "server/api/router.h"
+#include "server/clerk.h"
 #include "server/passwords.h"
 #include "server/people.h"
 #include "server/tables/rooms.h"
@@ -16,7 +17,7 @@ struct Desk {
     House& house;
     Rooms& rooms;
     Store& store;
-    Workers& clerk; // one thread for passwords, so that nobody else waits for them
+    Clerk& clerk;
     PasswordCost password_cost;
     std::string public_url; // without a slash at its end; empty: unknown
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
