@@ -2,13 +2,15 @@
 
 #include "server/store.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// Accounts, what they have played, what was said: the part of the store that is about people. Everything here
-// blocks and is called from a worker; what it cannot do it says with a StoreError.
+// Accounts, what they have played, what was said: the part of the store that is about people. What is written
+// from a table comes back by a call, after the commit and on a thread of the store, which must hand it on at
+// once. Everything else here blocks and is called from a worker; what it cannot do it says with a StoreError.
 
 namespace oya::server {
 
@@ -100,8 +102,15 @@ class ResultStore {
     // Throws all ratings away and makes them again out of the results, in their order; how many games
     // counted.
     virtual std::size_t recompute_ratings() = 0;
-    // What an account keeps from game to game, such as an album of goals reached: one text for each game.
-    virtual void keep_album(std::string_view account, std::string_view game, std::string_view text) = 0;
+    // What an account keeps from game to game, such as an album of goals reached: one text for each game,
+    // which is replaced if it is still as it was before.
+    struct AlbumPage {
+        std::string account{};
+        std::string game{};
+        std::string before{};
+        std::string text{};
+    };
+    virtual void keep_album(AlbumPage page, std::function<void(Appended)> done) = 0;
     virtual std::string album(std::string_view account, std::string_view game) = 0;
 };
 
@@ -128,15 +137,14 @@ class ChatStore {
   public:
     virtual ~ChatStore() = default;
 
-    // Keeps it and gives its number.
-    virtual std::int64_t add_line(const ChatLine& line) = 0;
+    // Keeps it and tells the number it was given; none if it could not be kept.
+    virtual void add_line(ChatLine line, std::function<void(std::optional<std::int64_t> number)> done) = 0;
     // The last lines of a room, the oldest first.
     virtual std::vector<ChatLine> lines(std::string_view room, std::size_t most) = 0;
-    virtual void mute(std::string_view by, std::string_view author, bool muted) = 0;
+    virtual void mute(std::string by, std::string author, bool muted, std::function<void(Appended)> done) = 0;
     virtual std::vector<std::string> muted(std::string_view by) = 0;
-    // False if there is no such line in the room.
-    virtual bool report(std::string_view room, std::int64_t line, std::string_view reporter,
-                        std::string_view reason, Moment now) = 0;
+    // Keeps when and why somebody complains of a line, which is named by its room and number.
+    virtual void report(Report complaint, std::function<void(Appended)> done) = 0;
     virtual std::vector<Report> reports(std::size_t most) = 0;
     virtual void settle_report(std::int64_t number) = 0;
 };

@@ -61,10 +61,11 @@ struct Server::Parts {
           thinkers(threads_for_bots(setup.thinkers), metrics,
                    [this](std::exception_ptr fault) { report(fault); }),
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
+          scribe(1, [this](std::exception_ptr fault) { report(fault); }),
           lock(opened<StoreLock>(database_of(setup.data, setup.store))),
           store(opened<SqliteStore>(database_of(setup.data, setup.store))),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
-          desk{house, rooms, *store, clerk, setup.password_cost, without_slash(setup.public_url)},
+          desk{house, rooms, *store, clerk, scribe, setup.password_cost, without_slash(setup.public_url)},
           site(setup.web), between_checks(setup.between_checks), program_version(setup.version) {
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
@@ -141,6 +142,7 @@ struct Server::Parts {
     Workers workers;
     Thinkers thinkers;
     Clerk clerk;
+    Workers scribe;
     std::unique_ptr<StoreLock> lock;
     std::unique_ptr<SqliteStore> store;
     House house;
@@ -166,6 +168,7 @@ void Server::drain(milliseconds patience) {
     parts_->network->drain(patience);
     parts_->thinkers.stop();
     parts_->clerk.stop();
+    parts_->scribe.stop();
     parts_->workers.stop();
     parts_->network.reset();
 }

@@ -77,8 +77,8 @@ struct Append {
 
 enum class Appended : std::uint8_t {
     done,    // flushed to the disk
-    outrun,  // the table is not at the expected version
-    missing, // there is no such table
+    outrun,  // what it goes behind is no longer as expected
+    missing, // there is no such table, or line of chat
     failed,  // the store could not write; nothing is known about whether it will again
 };
 

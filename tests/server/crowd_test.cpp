@@ -1,9 +1,12 @@
 #include "server/client.h"
+#include "server/sqlite/database.h"
 #include "server/whole_server.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
+#include <thread>
 #include <vector>
 
 // Many tables at once: each gets its turn.
@@ -32,6 +35,10 @@ class Crowd : public WholeServer {
         sitting.last = next(sitting, "table");
         return sitting;
     }
+    // There are, as far as an address may make so many tables.
+    static unsigned more_than_threads() {
+        return std::clamp(2 * std::thread::hardware_concurrency(), 4u, 50u);
+    }
     static std::string next(Sitting& sitting, std::string_view kind) {
         while (const std::optional<std::string> message = sitting.client->receive())
             if (at(*message, {"t"}) == kind) return *message;
@@ -57,6 +64,54 @@ TEST_F(Crowd, of_adepts_keeps_no_table_from_going_on) {
     const std::string metrics = ask(port(), "GET", "/metrics").body;
     EXPECT_EQ(metrics.find("oya_bot_moves_total 0"), metrics.npos);
     EXPECT_NE(metrics.find("oya_waiting{queue=\"bots\"} "), metrics.npos);
+}
+
+// Somebody else has the database, so that nothing can be written for a while.
+TEST_F(Crowd, that_talks_does_not_hold_up_the_server) {
+    std::vector<std::unique_ptr<Client>> speakers;
+    for (unsigned i = 0; i < more_than_threads(); ++i) {
+        const Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})");
+        speakers.push_back(std::make_unique<Client>(port()));
+        ASSERT_EQ(speakers.back()->open_socket("/api/tables/" + made.table + "/socket"), 101);
+        speakers.back()->send(R"({"t":"hello","d":{"secret":")" + made.seats[0].secret + "\"}}");
+        ASSERT_EQ(at(speakers.back()->receive().value_or(""), {"t"}), "table");
+    }
+    Database other(folder.path / "oya.db", Database::Use::writing);
+    other.run("BEGIN IMMEDIATE");
+    for (const auto& speaker : speakers) {
+        speaker->send(R"({"t":"chat","d":{"text":"is anybody there"}})");
+        speaker->send(R"({"t":"mute","d":{"muted":true,"author":"nobody"}})");
+        speaker->send(R"({"t":"report","d":{"number":1,"reason":"quiet"}})");
+        speaker->send(R"({"t":"ping"})");
+    }
+    EXPECT_EQ(ask(port(), "GET", "/api/games").status, 200);
+    // Each is answered first what need not be stored.
+    for (const auto& speaker : speakers) EXPECT_EQ(at(speaker->receive().value_or(""), {"t"}), "pong");
+    other.run("ROLLBACK");
+    for (const auto& speaker : speakers) {
+        const std::string line = speaker->receive().value_or("");
+        EXPECT_EQ(at(line, {"d", "text"}), "is anybody there") << line;
+        const std::string about_line = speaker->receive().value_or("");
+        EXPECT_TRUE(at(about_line, {"t"}) == "reported" || at(about_line, {"d", "code"}) == "chat.line")
+            << about_line; // the first line of all was said at one of the tables
+    }
+}
+
+TEST_F(Crowd, that_leaves_does_not_hold_up_the_server) {
+    const Client::Answer ann =
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})");
+    const std::string set = ann.headers.at("set-cookie");
+    Database other(folder.path / "oya.db", Database::Use::writing);
+    other.run("BEGIN IMMEDIATE");
+    std::vector<std::unique_ptr<Client>> leavers;
+    for (unsigned i = 0; i < more_than_threads(); ++i) {
+        leavers.push_back(std::make_unique<Client>(port()));
+        leavers.back()->write("DELETE /api/me/tokens/none HTTP/1.1\r\nHost: localhost\r\nCookie: " +
+                              set.substr(0, set.find(';')) + "\r\n\r\n");
+    }
+    EXPECT_EQ(ask(port(), "GET", "/api/games").status, 200);
+    other.run("ROLLBACK");
+    for (const auto& leaver : leavers) EXPECT_EQ(leaver->answer().status, 200);
 }
 
 } // namespace

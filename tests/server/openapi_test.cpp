@@ -1,6 +1,7 @@
 #include "server/api/desk.h"
 #include "server/client.h"
 #include "server/sqlite/sqlite_store.h"
+#include "server/told.h"
 #include "server/whole_server.h"
 
 #include "core/data_files.h"
@@ -40,7 +41,7 @@ TEST_F(Api, is_described_by_its_document) {
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
     Clerk clerk(1, metrics, [](std::exception_ptr) {});
-    Desk desk{house, rooms, store, clerk, PasswordCost::least, ""};
+    Desk desk{house, rooms, store, clerk, workers, PasswordCost::least, ""};
     Router router;
     add_routes(router, desk);
     const std::vector<std::string> routes = router.routes();
@@ -118,9 +119,16 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
     {
         // A line from before such lines were refused.
         SqliteStore store(folder.path / "oya.db");
-        const std::int64_t line = store.add_line(
-            {.room = "r", .at = 1, .author = "a", .name = "Eve", .text = "\x1b[2Jgone\n1  open  forged"});
-        ASSERT_TRUE(store.report("r", line, "b", "\x1b]0;owned\x07", 2));
+        const auto line = told<std::optional<std::int64_t>>([&](auto done) {
+            store.add_line(
+                {.room = "r", .at = 1, .author = "a", .name = "Eve", .text = "\x1b[2Jgone\n1  open  forged"},
+                done);
+        });
+        const Report rude{.at = 2,
+                          .reporter = "b",
+                          .reason = "\x1b]0;owned\x07",
+                          .line = {.number = line.value(), .room = "r"}};
+        ASSERT_EQ(told<Appended>([&](auto done) { store.report(rude, done); }), Appended::done);
     }
     const std::string reports = admin({"reports"});
     EXPECT_NE(reports.find("Eve said"), reports.npos);

@@ -2,6 +2,7 @@
 #include "server/ratings/glicko2.h"
 #include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
+#include "server/told.h"
 
 #include "kit/files.h"
 
@@ -166,18 +167,30 @@ TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
 }
 
 TEST_F(People, hear_whom_they_want_to_hear) {
-    const std::int64_t first =
-        store.add_line({.room = "t1", .at = 1, .author = "ann", .name = "Ann", .text = "hello"});
-    store.add_line({.room = "t1", .at = 2, .author = "bob", .name = "Bob", .text = "rude"});
+    const auto add = [&](ChatLine line) {
+        return told<std::optional<std::int64_t>>([&](auto done) { store.add_line(line, done); }).value();
+    };
+    const auto mute = [&](bool muted) {
+        return told<Appended>([&](auto done) { store.mute("ann", "bob", muted, done); });
+    };
+    const auto report = [&](const std::string& room, std::int64_t line) {
+        return told<Appended>([&](auto done) {
+            store.report(
+                {.at = 3, .reporter = "bob", .reason = "why not", .line = {.number = line, .room = room}},
+                done);
+        });
+    };
+    const std::int64_t first = add({.room = "t1", .at = 1, .author = "ann", .name = "Ann", .text = "hello"});
+    EXPECT_GT(add({.room = "t1", .at = 2, .author = "bob", .name = "Bob", .text = "rude"}), first);
     EXPECT_EQ(store.lines("t1", 10).front().number, first);
     EXPECT_EQ(store.lines("t1", 1).front().text, "rude");
-    store.mute("ann", "bob", true);
-    store.mute("ann", "bob", true);
+    EXPECT_EQ(mute(true), Appended::done);
+    EXPECT_EQ(mute(true), Appended::done);
     EXPECT_EQ(store.muted("ann"), std::vector<std::string>{"bob"});
-    store.mute("ann", "bob", false);
+    EXPECT_EQ(mute(false), Appended::done);
     EXPECT_TRUE(store.muted("ann").empty());
-    EXPECT_FALSE(store.report("t2", first, "bob", "why not", 3));
-    EXPECT_TRUE(store.report("t1", first, "bob", "why not", 3));
+    EXPECT_EQ(report("t2", first), Appended::missing);
+    EXPECT_EQ(report("t1", first), Appended::done);
     ASSERT_EQ(store.reports(10).size(), 1u);
     EXPECT_EQ(store.reports(10)[0].line.text, "hello");
     store.settle_report(store.reports(10)[0].number);
@@ -187,8 +200,12 @@ TEST_F(People, hear_whom_they_want_to_hear) {
 TEST_F(People, keep_an_album_of_each_game) {
     store.add_account({.id = "1", .name = "Ann"}, {});
     EXPECT_EQ(store.album("1", "vigo"), "");
-    store.keep_album("1", "vigo", R"({"goal":1})");
-    store.keep_album("1", "vigo", R"({"goal":2})");
+    const auto keep = [&](const std::string& before, const std::string& text) {
+        return told<Appended>([&](auto done) { store.keep_album({"1", "vigo", before, text}, done); });
+    };
+    EXPECT_EQ(keep("", R"({"goal":1})"), Appended::done);
+    EXPECT_EQ(keep("", R"({"goal":3})"), Appended::outrun) << "somebody has marked it meanwhile";
+    EXPECT_EQ(keep(R"({"goal":1})", R"({"goal":2})"), Appended::done);
     EXPECT_EQ(store.album("1", "vigo"), R"({"goal":2})");
 }
 

@@ -468,6 +468,23 @@ TEST_F(RoomsTest, nobody_hears_of_what_is_not_stored_by_asking) {
     EXPECT_FALSE(stored.get_future().get());
 }
 
+TEST_F(RoomsTest, who_comes_in_while_a_line_is_stored_reads_it_once) {
+    Node node(store, store, log);
+    const std::string id = node.create(vigo);
+    come_in(node, id);
+    node.rooms.room(id)->post([&](Room& room) {
+        room.talk().join(room, 1, room.talk().prepare(room, {.key = "ann", .name = "Ann"}));
+        room.talk().take(room, 1, R"({"t":"chat","d":{"text":"hello"}})");
+        while (store.lines(id, 1).empty()) std::this_thread::sleep_for(milliseconds(1));
+        // Nobody at the table has been told yet.
+        room.talk().join(room, 2, room.talk().prepare(room, {.key = "bob", .name = "Bob"}));
+        room.talk().take(room, 2, R"({"t":"chat","d":{"text":"and hello to you"}})");
+    });
+    EXPECT_EQ(at(ear(1).next("chat"), {"d", "text"}), "hello");
+    EXPECT_EQ(at(ear(2).next("chat_log"), {"d", "lines", "0", "text"}), "hello");
+    EXPECT_EQ(at(ear(2).next("chat"), {"d", "text"}), "and hello to you");
+}
+
 } // namespace
 
 } // namespace oya::server

@@ -42,6 +42,11 @@ void at_clerk(Desk& desk, const Call& call, std::function<void(const Call&)> wor
     if (!waits) throw ApiError{429, "too-many", 1};
 }
 
+// Lets something be written by who may wait for it.
+void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
+    desk.scribe.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
+}
+
 void write_account(JsonWriter& json, const Account& account) {
     json.key("account")
         .begin_object()
@@ -211,14 +216,19 @@ void add_account_routes(Router& router, Desk& desk) {
             at_clerk(desk, call, [&desk, answer](const Call& later) { answer(desk, later); });
         });
     };
+    const auto add_written = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
+        router.add(method, route, [&desk, answer](const Call& call) {
+            at_scribe(desk, call, [&desk, answer](const Call& later) { answer(desk, later); });
+        });
+    };
     add_slow("POST", "/api/accounts", create_account);
     add_slow("POST", "/api/accounts/recover", recover);
     add_slow("POST", "/api/sessions", create_session);
-    add("DELETE", "/api/sessions", end_session);
+    add_written("DELETE", "/api/sessions", end_session);
     add_slow("PUT", "/api/me/password", replace_password);
-    add("POST", "/api/me/tokens", create_token);
+    add_written("POST", "/api/me/tokens", create_token);
     add("GET", "/api/me/tokens", list_tokens);
-    add("DELETE", "/api/me/tokens/{}", end_token);
+    add_written("DELETE", "/api/me/tokens/{}", end_token);
     router.add("GET", "/api/me", [&desk](const Call& call) {
         const Account account = account_of(desk, call);
         call.answer(200, [&](JsonWriter& json) { write_account(json, account); });

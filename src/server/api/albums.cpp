@@ -53,6 +53,7 @@ struct Earned {
     const AnyPosition& position;
     Seat seat;
     Account account;
+    std::string stored; // the album as the store has it
     Album album;
     bool marked = false;
     std::vector<AlbumChoice> choices{};
@@ -65,8 +66,9 @@ Earned earned(Desk& desk, const Room& room, Viewer viewer, const Call& call) {
         throw ApiError{403, "seat.none"};
     if (!room.host().over()) throw ApiError{409, "album.not-over"};
     if (!room.is_stored()) throw ApiError{503, "store", 1}; // the end may yet be lost
-    Earned earned{table.position(), viewer.seat(), account, {}};
-    earned.album = read_album(desk.store.album(account.id, room.card().game), earned.position);
+    Earned earned{
+        table.position(), viewer.seat(), account, desk.store.album(account.id, room.card().game), {}};
+    earned.album = read_album(earned.stored, earned.position);
     earned.marked = std::ranges::find(earned.album.tables, room.id()) != earned.album.tables.end();
     // A table that was branched off to try something out earns nobody anything.
     if (earned.position.keeps_album() && !earned.marked && table.setup().opening == nullptr)
@@ -93,13 +95,19 @@ void show_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     });
 }
 
+using AlbumAnswer = void (*)(Desk&, Room&, Viewer, const Call&);
+
+void at_album(Desk& desk, const Call& call, AlbumAnswer answer) {
+    at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {
+        answer(desk, room, viewer, on_strand);
+    });
+}
+
 void mark_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     const std::size_t choice = call.read_body([](JsonValue json) {
         json.only({"choice"});
         return json.field("choice").natural(1000);
     });
-    // Two tables of one account may end at the same time.
-    const std::lock_guard lock(desk.albums);
     Earned found = earned(desk, room, viewer, call);
     if (found.marked) throw ApiError{409, "album.marked"};
     if (choice >= found.choices.size()) throw ApiError{400, "album.choice"};
@@ -110,8 +118,18 @@ void mark_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     }
     found.position.mark_album(text, name, found.seat, choice);
     found.album.tables.push_back(room.id());
-    desk.store.keep_album(found.account.id, room.card().game, write_album(found.album));
-    call.answer(201, [&](JsonWriter& json) { write_choice(json, found.choices[choice], call.words()); });
+    const auto kept = [&desk, call, marked = found.choices[choice]](Room&, Appended how) {
+        // Two tables of one account may end at the same time: then this one looks again.
+        if (how == Appended::outrun)
+            return answering_faults(call, [&] { at_album(desk, call, mark_earned); });
+        if (how != Appended::done) return call.answer(ApiError{503, "store.fault", 5});
+        call.answer(201, [&](JsonWriter& json) { write_choice(json, marked, call.words()); });
+    };
+    desk.store.keep_album({.account = found.account.id,
+                           .game = room.card().game,
+                           .before = found.stored,
+                           .text = write_album(found.album)},
+                          room.back_here(kept));
 }
 
 } // namespace
@@ -124,15 +142,10 @@ void add_album_routes(Router& router, Desk& desk) {
         if (!account) throw ApiError{404, "account.unknown"};
         show_album(desk, call, *account, call.part(1));
     });
-    const auto at = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {
-        return [&desk, answer](const Call& call) {
-            at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {
-                answer(desk, room, viewer, on_strand);
-            });
-        };
-    };
-    router.add("GET", "/api/tables/{}/album", at(show_earned));
-    router.add("POST", "/api/tables/{}/album", at(mark_earned));
+    router.add("GET", "/api/tables/{}/album",
+               [&desk](const Call& call) { at_album(desk, call, show_earned); });
+    router.add("POST", "/api/tables/{}/album",
+               [&desk](const Call& call) { at_album(desk, call, mark_earned); });
 }
 
 } // namespace oya::server

@@ -18,12 +18,12 @@ struct Desk {
     Rooms& rooms;
     Store& store;
     Clerk& clerk;
+    Workers& scribe; // one thread that waits for the disk, so that no table does
     PasswordCost password_cost;
     std::string public_url; // without a slash at its end; empty: unknown
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
     Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
     Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and of it for one name
-    std::mutex albums{};                                 // one is marked at a time
     OpenDoors doors{};
 };
 

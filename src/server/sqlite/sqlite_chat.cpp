@@ -6,15 +6,19 @@
 
 namespace oya::server {
 
-std::int64_t SqliteStore::add_line(const ChatLine& line) {
-    std::int64_t number = 0;
-    write([&](Database& database) {
-        database.prepare("INSERT INTO chat (room, at, author, name, said) VALUES (?, ?, ?, ?, ?)")
-            .bind(line.room, line.at, line.author, line.name, line.text)
-            .run();
-        number = database.number("SELECT last_insert_rowid()");
-    });
-    return number;
+void SqliteStore::add_line(ChatLine line, std::function<void(std::optional<std::int64_t> number)> done) {
+    const auto number = std::make_shared<std::int64_t>(0);
+    write_later(
+        [line = std::move(line), number](Database& database) {
+            database.prepare("INSERT INTO chat (room, at, author, name, said) VALUES (?, ?, ?, ?, ?)")
+                .bind(line.room, line.at, line.author, line.name, line.text)
+                .run();
+            *number = database.number("SELECT last_insert_rowid()");
+            return Appended::done;
+        },
+        [number, done = std::move(done)](Appended how) {
+            done(how == Appended::done ? std::optional(*number) : std::nullopt);
+        });
 }
 
 std::vector<ChatLine> SqliteStore::lines(std::string_view room, std::size_t most) {
@@ -31,14 +35,17 @@ std::vector<ChatLine> SqliteStore::lines(std::string_view room, std::size_t most
     });
 }
 
-void SqliteStore::mute(std::string_view by, std::string_view author, bool muted) {
-    write([=](Database& database) {
-        database
-            .prepare(muted ? "INSERT OR IGNORE INTO mutes (muter, author) VALUES (?, ?)"
-                           : "DELETE FROM mutes WHERE muter = ? AND author = ?")
-            .bind(by, author)
-            .run();
-    });
+void SqliteStore::mute(std::string by, std::string author, bool muted, std::function<void(Appended)> done) {
+    write_later(
+        [by = std::move(by), author = std::move(author), muted](Database& database) {
+            database
+                .prepare(muted ? "INSERT OR IGNORE INTO mutes (muter, author) VALUES (?, ?)"
+                               : "DELETE FROM mutes WHERE muter = ? AND author = ?")
+                .bind(by, author)
+                .run();
+            return Appended::done;
+        },
+        std::move(done));
 }
 
 std::vector<std::string> SqliteStore::muted(std::string_view by) {
@@ -51,17 +58,18 @@ std::vector<std::string> SqliteStore::muted(std::string_view by) {
     });
 }
 
-bool SqliteStore::report(std::string_view room, std::int64_t line, std::string_view reporter,
-                         std::string_view reason, Moment now) {
-    bool found = false;
-    write([&](Database& database) {
-        found = database.prepare("SELECT 1 FROM chat WHERE number = ? AND room = ?").bind(line, room).step();
-        if (!found) return;
-        database.prepare("INSERT OR IGNORE INTO reports (at, reporter, reason, line) VALUES (?, ?, ?, ?)")
-            .bind(now, reporter, reason, line)
-            .run();
-    });
-    return found;
+void SqliteStore::report(Report complaint, std::function<void(Appended)> done) {
+    write_later(
+        [complaint = std::move(complaint)](Database& database) {
+            const ChatLine& line = complaint.line;
+            Statement found = database.prepare("SELECT 1 FROM chat WHERE number = ? AND room = ?");
+            if (!found.bind(line.number, line.room).step()) return Appended::missing;
+            database.prepare("INSERT OR IGNORE INTO reports (at, reporter, reason, line) VALUES (?, ?, ?, ?)")
+                .bind(complaint.at, complaint.reporter, complaint.reason, line.number)
+                .run();
+            return Appended::done;
+        },
+        std::move(done));
 }
 
 std::vector<Report> SqliteStore::reports(std::size_t most) {

@@ -12,6 +12,11 @@ namespace oya::server {
 
 namespace {
 
+std::string album_now(Database& database, std::string_view account, std::string_view game) {
+    Statement row = database.prepare("SELECT content FROM albums WHERE account = ? AND game = ?");
+    return row.bind(account, game).step() ? row.text(0) : std::string();
+}
+
 Rating read_rating(Database& database, const std::string& account, const std::string& game) {
     Statement row = database.prepare(
         "SELECT rating, deviation, volatility, games, changed FROM ratings WHERE account = ? AND game = ?");
@@ -139,19 +144,20 @@ std::size_t SqliteStore::recompute_ratings() {
     return counted;
 }
 
-void SqliteStore::keep_album(std::string_view account, std::string_view game, std::string_view text) {
-    write([=](Database& database) {
-        database.prepare("INSERT OR REPLACE INTO albums (account, game, content) VALUES (?, ?, ?)")
-            .bind(account, game, text)
-            .run();
-    });
+void SqliteStore::keep_album(AlbumPage page, std::function<void(Appended)> done) {
+    write_later(
+        [page = std::move(page)](Database& database) {
+            if (album_now(database, page.account, page.game) != page.before) return Appended::outrun;
+            database.prepare("INSERT OR REPLACE INTO albums (account, game, content) VALUES (?, ?, ?)")
+                .bind(page.account, page.game, page.text)
+                .run();
+            return Appended::done;
+        },
+        std::move(done));
 }
 
 std::string SqliteStore::album(std::string_view account, std::string_view game) {
-    return read([=](Database& database) {
-        Statement row = database.prepare("SELECT content FROM albums WHERE account = ? AND game = ?");
-        return row.bind(account, game).step() ? row.text(0) : std::string();
-    });
+    return read([=](Database& database) { return album_now(database, account, game); });
 }
 
 } // namespace oya::server

@@ -97,6 +97,14 @@ void SqliteStore::write(std::function<void(Database&)> work) {
     finished.get_future().get();
 }
 
+void SqliteStore::write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done) {
+    const auto outcome = std::make_shared<Appended>(Appended::failed);
+    enqueue({[work = std::move(work), outcome](Database& database) { *outcome = work(database); },
+             [done = std::move(done), outcome](std::exception_ptr fault) {
+                 done(fault ? Appended::failed : *outcome);
+             }});
+}
+
 SqliteStore::Figures SqliteStore::figures() const {
     const std::lock_guard lock(queue_mutex_);
     return figures_;

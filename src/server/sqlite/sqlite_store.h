@@ -56,15 +56,14 @@ class SqliteStore final : public Store {
     std::vector<TableCard> tables_of(std::string_view account, std::size_t most) override;
     std::vector<std::pair<std::string, Rating>> ratings(std::string_view account) override;
     std::size_t recompute_ratings() override;
-    void keep_album(std::string_view account, std::string_view game, std::string_view text) override;
+    void keep_album(AlbumPage page, std::function<void(Appended)> done) override;
     std::string album(std::string_view account, std::string_view game) override;
 
-    std::int64_t add_line(const ChatLine& line) override;
+    void add_line(ChatLine line, std::function<void(std::optional<std::int64_t> number)> done) override;
     std::vector<ChatLine> lines(std::string_view room, std::size_t most) override;
-    void mute(std::string_view by, std::string_view author, bool muted) override;
+    void mute(std::string by, std::string author, bool muted, std::function<void(Appended)> done) override;
     std::vector<std::string> muted(std::string_view by) override;
-    bool report(std::string_view room, std::int64_t line, std::string_view reporter, std::string_view reason,
-                Moment now) override;
+    void report(Report complaint, std::function<void(Appended)> done) override;
     std::vector<Report> reports(std::size_t most) override;
     void settle_report(std::int64_t number) override;
 
@@ -90,6 +89,8 @@ class SqliteStore final : public Store {
     void enqueue(Job job);
     // Does this on the writing thread and waits for the commit.
     void write(std::function<void(Database&)> work);
+    // The same without waiting; what it did is told after the commit.
+    void write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done);
     // Does this with a connection of its own.
     template <class Work>
     auto read(Work work);

@@ -122,20 +122,17 @@ std::vector<TableCard> read_cards(Database& database, Statement& rows) {
 }
 
 void SqliteStore::create(StoredTable table, std::function<void(Appended)> done) {
-    enqueue({[table = std::move(table)](Database& database) { create_now(database, table); },
-             [done = std::move(done)](std::exception_ptr fault) {
-                 done(fault ? Appended::failed : Appended::done);
-             }});
+    write_later(
+        [table = std::move(table)](Database& database) {
+            create_now(database, table);
+            return Appended::done;
+        },
+        std::move(done));
 }
 
 void SqliteStore::append(Append append, std::function<void(Appended)> done) {
-    const auto outcome = std::make_shared<Appended>(Appended::failed);
-    enqueue({[append = std::move(append), outcome](Database& database) {
-                 *outcome = append_now(database, append);
-             },
-             [done = std::move(done), outcome](std::exception_ptr fault) {
-                 done(fault ? Appended::failed : *outcome);
-             }});
+    write_later([append = std::move(append)](Database& database) { return append_now(database, append); },
+                std::move(done));
 }
 
 std::optional<StoredTable> SqliteStore::load(std::string_view id) {

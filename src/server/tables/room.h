@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oya::server {
@@ -30,6 +31,14 @@ class Room : public std::enable_shared_from_this<Room> {
     const std::string& id() const { return id_; }
     // Does this on the strand.
     void post(std::function<void(Room&)> task);
+    // A callback for the store, so that nobody waits for it here: does this on the strand with what the store
+    // says, if the table is still in memory.
+    template <class Told>
+    auto back_here(Told told) {
+        return [room = weak_from_this(), told = std::move(told)](auto how) {
+            if (const auto self = room.lock()) self->post([=](Room& here) { told(here, how); });
+        };
+    }
     // Whether nobody would miss it; from any thread.
     bool idle() const;
 

@@ -48,6 +48,7 @@ Talk::There Talk::prepare(const Room& room, Speaker speaker) const {
     if (!there.speaker.key.empty())
         for (std::string& author : store_.muted(there.speaker.key)) there.muted.insert(std::move(author));
     there.lines = store_.lines(room.id(), lines_told);
+    if (!there.lines.empty()) there.known = there.lines.back().number;
     std::erase_if(there.lines, [&](const ChatLine& line) { return there.muted.contains(line.author); });
     return there;
 }
@@ -92,7 +93,7 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
         data.only({"author", "muted"});
         const std::string author(data.field("author").text(64));
         const bool muted = data.field("muted").boolean();
-        if (reader.ok() && in_time(room, watcher, house_.complaints)) mute(watcher, author, muted);
+        if (reader.ok() && in_time(room, watcher, house_.complaints)) mute(room, watcher, author, muted);
     } else {
         data.only({"number", "reason"});
         const std::int64_t number = data.field("number").integer(1, largest_json_number);
@@ -118,34 +119,60 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
                   .author = there.speaker.key,
                   .name = there.speaker.name,
                   .text = std::string(text)};
-    line.number = store_.add_line(line);
-    const std::string told = message("chat", [&](JsonWriter& json) {
-        write_line(json, line);
-        if (there.speaker.seat) json.field("seat", *there.speaker.seat);
-    });
-    for (const auto& [other, listener] : there_)
-        if (!listener.muted.contains(line.author)) room.tell(other, told);
+    const auto kept = [line, watcher, seat = there.speaker.seat](Room& here,
+                                                                 std::optional<std::int64_t> number) {
+        if (!number) return here.talk().tell_of_store(here, watcher);
+        ChatLine numbered = line;
+        numbered.number = *number;
+        here.talk().tell_line(here, numbered, seat);
+    };
+    store_.add_line(line, room.back_here(kept));
 }
 
-void Talk::mute(WatcherId watcher, std::string_view author, bool muted) {
-    const std::string key = there_.at(watcher).speaker.key;
-    store_.mute(key, author, muted);
-    // Wherever they listen at this table.
-    for (auto& [other, there] : there_) {
-        if (there.speaker.key != key) continue;
-        if (muted) {
-            there.muted.insert(std::string(author));
-        } else {
-            there.muted.erase(std::string(author));
+void Talk::tell_line(Room& room, const ChatLine& line, std::optional<int> seat) const {
+    const std::string told = message("chat", [&](JsonWriter& json) {
+        write_line(json, line);
+        if (seat) json.field("seat", *seat);
+    });
+    // Who came in when it was just stored has read it already.
+    for (const auto& [other, listener] : there_)
+        if (line.number > listener.known && !listener.muted.contains(line.author)) room.tell(other, told);
+}
+
+void Talk::mute(Room& room, WatcherId watcher, std::string_view author, bool muted) {
+    const auto kept = [watcher, key = there_.at(watcher).speaker.key, author = std::string(author),
+                       muted](Room& here, Appended how) {
+        if (how != Appended::done) return here.talk().tell_of_store(here, watcher);
+        // Wherever they listen at this table.
+        for (auto& [other, there] : here.talk().there_) {
+            if (there.speaker.key != key) continue;
+            if (muted) {
+                there.muted.insert(author);
+            } else {
+                there.muted.erase(author);
+            }
         }
-    }
+    };
+    store_.mute(there_.at(watcher).speaker.key, std::string(author), muted, room.back_here(kept));
 }
 
 void Talk::report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason) {
     if (printable_line(reason) != reason) return refuse(room, watcher, "chat.signs");
-    if (!store_.report(room.id(), number, there_.at(watcher).speaker.key, reason, now()))
-        return refuse(room, watcher, "chat.line");
-    room.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+    const auto kept = [watcher, number](Room& here, Appended how) {
+        if (how == Appended::missing) return refuse(here, watcher, "chat.line");
+        if (how != Appended::done) return here.talk().tell_of_store(here, watcher);
+        here.tell(watcher, message("reported", [&](JsonWriter& json) { json.field("number", number); }));
+    };
+    store_.report({.at = now(),
+                   .reporter = there_.at(watcher).speaker.key,
+                   .reason = std::string(reason),
+                   .line = {.number = number, .room = room.id()}},
+                  room.back_here(kept));
+}
+
+void Talk::tell_of_store(Room& room, WatcherId watcher) const {
+    house_.log.error("talk not stored", {{"table", room.id()}});
+    room.tell(watcher, error_message(room.words_of(watcher), "store.fault"));
 }
 
 bool Talk::in_time(Room& room, WatcherId watcher, Quota& quota) const {

@@ -31,6 +31,7 @@ class Talk {
         Speaker speaker;
         std::set<std::string> muted{};
         std::vector<ChatLine> lines{}; // the last ones, without the muted
+        std::int64_t known = 0;        // the number of the last of all
     };
     There prepare(const Room& room, Speaker speaker) const;
     void join(Room& room, WatcherId watcher, There there);
@@ -43,8 +44,10 @@ class Talk {
     // Whether the speaker may do this now; if not, they are told when.
     bool in_time(Room& room, WatcherId watcher, Quota& quota) const;
     void say(Room& room, WatcherId watcher, std::string_view text);
-    void mute(WatcherId watcher, std::string_view author, bool muted);
+    void tell_line(Room& room, const ChatLine& line, std::optional<int> seat) const;
+    void mute(Room& room, WatcherId watcher, std::string_view author, bool muted);
     void report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason);
+    void tell_of_store(Room& room, WatcherId watcher) const;
 
     House& house_;
     ChatStore& store_;
