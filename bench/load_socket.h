@@ -2,8 +2,10 @@
 
 #include <arpa/inet.h>
 #include <array>
+#include <boost/beast/zlib/inflate_stream.hpp>
 #include <cerrno>
 #include <cstdint>
+#include <memory>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <optional>
@@ -15,6 +17,34 @@
 #include <unistd.h>
 
 namespace oya {
+
+// Reads what a WebSocket's other side has compressed (RFC 7692), with what came before it in mind.
+class LoadInflater {
+  public:
+    std::string_view inflate(std::string payload) {
+        namespace zlib = boost::beast::zlib;
+        payload.append("\x00\x00\xff\xff", 4); // every compressed message ends so, and leaves it out
+        zlib::z_params params;
+        params.next_in = payload.data();
+        params.avail_in = payload.size();
+        params.next_out = text_.data();
+        params.avail_out = text_.size();
+        while (true) {
+            boost::system::error_code error;
+            stream_.write(params, zlib::Flush::sync, error);
+            if (error && error != zlib::error::need_buffers) throw std::runtime_error(error.message());
+            const std::size_t used = text_.size() - params.avail_out;
+            if (params.avail_out > 0) return std::string_view(text_).substr(0, used);
+            text_.resize(2 * text_.size());
+            params.next_out = text_.data() + used;
+            params.avail_out = text_.size() - used;
+        }
+    }
+
+  private:
+    boost::beast::zlib::inflate_stream stream_;
+    std::string text_ = std::string(16 * 1024, '\0');
+};
 
 // A client's end of one connection to a server on this machine: HTTP requests one after the other, then
 // perhaps a WebSocket, whose messages are read without waiting. It calls from the loopback address it is told
@@ -39,6 +69,8 @@ class LoadSocket {
     ~LoadSocket() { close(descriptor_); }
 
     int descriptor() const { return descriptor_; }
+    // All that has come in so far, as it was on the line.
+    std::size_t bytes() const { return bytes_; }
 
     // The body of the answer; throws unless it has this status.
     std::string post(std::string_view target, std::string_view body, int wanted) {
@@ -49,50 +81,51 @@ class LoadSocket {
         const std::size_t at = head.find(length);
         const std::size_t size = at == head.npos ? 0 : std::stoul(head.substr(at + length.size()));
         while (buffer_.size() < size) wait_and_fill();
-        return cut(size);
+        std::string answer = buffer_.substr(0, size);
+        buffer_.erase(0, size);
+        return answer;
     }
 
-    void open_socket(std::string_view target) {
-        write("GET " + std::string(target) + " HTTP/1.1\r\n" + host_ +
+    void open_socket(std::string_view target, bool deflate) {
+        std::string extension;
+        if (deflate) extension = "Sec-WebSocket-Extensions: permessage-deflate\r\n";
+        write("GET " + std::string(target) + " HTTP/1.1\r\n" + host_ + extension +
               "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
         read_head(101);
     }
     void send(std::string_view text) { send_frame(0x1, text); }
 
-    // Reads what has come; false if the other side has ended the connection.
+    // Reads some of what has come; false if the other side has ended the connection.
     bool fill() {
         std::array<char, 65536> bytes;
-        while (true) {
-            const ssize_t count = recv(descriptor_, bytes.data(), bytes.size(), MSG_DONTWAIT);
-            if (count > 0) {
-                buffer_.append(bytes.data(), static_cast<std::size_t>(count));
-            } else {
-                return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK);
-            }
-        }
+        const ssize_t count = recv(descriptor_, bytes.data(), bytes.size(), MSG_DONTWAIT);
+        if (count <= 0) return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK);
+        buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+        bytes_ += static_cast<std::size_t>(count);
+        return true;
     }
-    // The next whole message among what was read. A server of ours sends each in one frame.
-    std::optional<std::string> next() {
-        while (buffer_.size() >= 2) {
-            const int opcode = buffer_[0] & 0x0f;
-            std::size_t size = static_cast<unsigned char>(buffer_[1]) & 0x7f;
-            const std::size_t digits = size == 126 ? 2 : size == 127 ? 8 : 0;
-            if (buffer_.size() < 2 + digits) return std::nullopt;
-            if (digits > 0) size = 0;
-            for (std::size_t i = 0; i < digits; ++i)
-                size = size << 8 | static_cast<unsigned char>(buffer_[2 + i]);
-            if (buffer_.size() < 2 + digits + size) return std::nullopt;
-            cut(2 + digits);
-            std::string payload = cut(size);
-            if (opcode == 0x1) return payload;
-            if (opcode == 0x9) send_frame(0xA, payload);
-            if (opcode == 0x8) throw std::runtime_error("the server closed a socket");
+    // Hands every whole message among what was read to `take`. A server of ours sends each in one frame.
+    template <class Take>
+    void each_message(const Take& take) {
+        std::size_t begin = 0;
+        while (const std::optional<Frame> frame = frame_at(begin)) {
+            begin += frame->whole;
+            if (frame->opcode == 0x1) take(frame->compressed ? inflated(frame->payload) : frame->payload);
+            if (frame->opcode == 0x9) send_frame(0xA, frame->payload);
+            if (frame->opcode == 0x8) throw std::runtime_error("the server closed a socket");
         }
-        return std::nullopt;
+        buffer_.erase(0, begin);
     }
 
   private:
+    struct Frame {
+        int opcode;
+        bool compressed;
+        std::string_view payload;
+        std::size_t whole; // bytes
+    };
+
     static sockaddr_in place(std::uint32_t address, std::uint16_t port) {
         sockaddr_in place{};
         place.sin_family = AF_INET;
@@ -100,10 +133,21 @@ class LoadSocket {
         place.sin_addr.s_addr = htonl(address);
         return place;
     }
-    std::string cut(std::size_t bytes) {
-        std::string front = buffer_.substr(0, bytes);
-        buffer_.erase(0, bytes);
-        return front;
+    std::optional<Frame> frame_at(std::size_t begin) const {
+        const std::string_view bytes = std::string_view(buffer_).substr(begin);
+        if (bytes.size() < 2) return std::nullopt;
+        std::size_t size = static_cast<unsigned char>(bytes[1]) & 0x7f;
+        const std::size_t digits = size == 126 ? 2 : size == 127 ? 8 : 0;
+        if (bytes.size() < 2 + digits) return std::nullopt;
+        if (digits > 0) size = 0;
+        for (std::size_t i = 0; i < digits; ++i) size = size << 8 | static_cast<unsigned char>(bytes[2 + i]);
+        if (bytes.size() < 2 + digits + size) return std::nullopt;
+        return Frame{bytes[0] & 0x0f, (bytes[0] & 0x40) != 0, bytes.substr(2 + digits, size),
+                     2 + digits + size};
+    }
+    std::string_view inflated(std::string_view payload) {
+        if (!inflater_) inflater_ = std::make_unique<LoadInflater>();
+        return inflater_->inflate(std::string(payload));
     }
     void write(std::string_view bytes) {
         while (!bytes.empty()) {
@@ -121,7 +165,8 @@ class LoadSocket {
     std::string read_head(int wanted) {
         std::size_t end = 0;
         while ((end = buffer_.find("\r\n\r\n")) == std::string::npos) wait_and_fill();
-        const std::string head = cut(end + 4);
+        const std::string head = buffer_.substr(0, end + 4);
+        buffer_.erase(0, end + 4);
         if (head.substr(9, 3) != std::to_string(wanted)) throw std::runtime_error(head + buffer_);
         return head;
     }
@@ -142,6 +187,8 @@ class LoadSocket {
     int descriptor_;
     std::string host_;
     std::string buffer_;
+    std::size_t bytes_ = 0;
+    std::unique_ptr<LoadInflater> inflater_;
 };
 
 } // namespace oya

@@ -1,306 +1,354 @@
-#include "core/json_reader.h"
+#include "core/json_writer.h"
 #include "core/rng.h"
-#include "load_socket.h"
-#include "shelf/games.h"
+#include "load_server.h"
+#include "load_tables.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
-#include <csignal>
-#include <cstdio>
-#include <deque>
-#include <fcntl.h>
-#include <filesystem>
-#include <memory>
-#include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <vector>
+#include <sys/timerfd.h>
 
-// How long the server takes to acknowledge an action, which is when it is on the disk, while many sockets are
-// open and so many actions a second are sent: by default 500 and 200 for 20 seconds. It starts `oya serve`
-// itself, in a process of its own with a new store. Half of the sockets sit at a table with one other; all
-// games are played, at random. Actions are sent on a beat whatever the server does, and counted from the beat
-// on, so that a server that falls behind is not spared. Everything is bounded: sockets, actions, time.
+// How long the server takes to acknowledge an action, which is when it is on the disk, while many people sit
+// at tables of all games and so many actions a second are sent (docs/performance.md). Actions are sent on a
+// beat whatever the server does, and counted from the beat on, so that a server that falls behind is not
+// spared. The client shares the machine with the server, so it reads of each message no more than what it
+// needs to act.
+
+namespace oya {
 
 namespace {
 
-using namespace oya;
-using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr int sockets_an_address = 50; // below what the server grants to one
+constexpr int sockets_an_address = 48; // below what the server grants to one
 constexpr auto patience = std::chrono::seconds(120);
 
-struct Order {
-    int sockets = 500;
-    int rate = 200;
-    int seconds = 20;
-    std::string program{};
-};
+double seconds_since(LoadClock::time_point begun) {
+    return std::chrono::duration<double>(LoadClock::now() - begun).count();
+}
 
-// `oya serve` with a store of its own.
-class Serving {
-  public:
-    explicit Serving(const std::string& program) {
-        std::string name = (std::filesystem::temp_directory_path() / "oya-load-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the store");
-        folder_ = name;
-        std::array<int, 2> ends{};
-        if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-        posix_spawn_file_actions_addclose(&actions, ends[0]);
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        std::array<std::string, 6> words{program, "serve", "--port", "0", "--data", name};
-        std::array<char*, 7> arguments{};
-        for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
-        const int error =
-            posix_spawn(&process_, program.c_str(), &actions, nullptr, arguments.data(), environ);
-        posix_spawn_file_actions_destroy(&actions);
-        close(ends[1]);
-        if (error != 0) throw std::runtime_error("cannot start " + program);
-        std::string said;
-        const std::string mark = "http://localhost:";
-        for (char byte = 0; read(ends[0], &byte, 1) == 1 && byte != '\n';) said += byte;
-        close(ends[0]);
-        const std::size_t at = said.find(mark);
-        if (at == said.npos) throw std::runtime_error("the server did not start: " + said);
-        port = static_cast<std::uint16_t>(std::stoi(said.substr(at + mark.size())));
+// What this process has taken of the processor so far.
+double own_seconds() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](timeval time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+// What stands behind this mark in the text, if the mark is there.
+std::optional<std::string_view> behind(std::string_view text, std::string_view mark) {
+    const void* const found = memmem(text.data(), text.size(), mark.data(), mark.size());
+    if (found == nullptr) return std::nullopt;
+    return text.substr(static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) + mark.size());
+}
+
+std::size_t number_at(std::string_view text) {
+    std::size_t number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+// Any number of a list of them that was just opened; -1 if it is empty.
+int any_number(std::string_view list, Rng& rng) {
+    list = list.substr(0, list.find(']'));
+    if (list.empty()) return -1;
+    const auto commas = static_cast<std::uint32_t>(std::ranges::count(list, ','));
+    for (std::uint32_t skip = rng.below(commas + 1); skip > 0; --skip) list.remove_prefix(list.find(',') + 1);
+    return static_cast<int>(number_at(list));
+}
+
+// What was counted while the beat went on.
+struct LoadCount {
+    std::vector<double> took_ms{}; // from the beat to the acknowledgement
+    std::vector<std::int64_t> by_kind{};
+    std::size_t messages = 0;
+    std::size_t bytes = 0;
+    int refused = 0;
+    int idle_beats = 0; // at which nobody was to act
+    int replaced = 0;   // tables
+    double seconds = 0;
+    double server_seconds = 0;
+    double client_seconds = 0;
+    double memory = 0;
+
+    double actions() const { return static_cast<double>(took_ms.size()); }
+    double ms_at(double part) const {
+        return took_ms.empty() ? 0 : took_ms[static_cast<std::size_t>(part * (actions() - 1))];
     }
-    Serving(const Serving&) = delete;
-    Serving& operator=(const Serving&) = delete;
-    ~Serving() {
-        end();
-        std::error_code ignored;
-        std::filesystem::remove_all(folder_, ignored);
-    }
-    // Asks it to end; the seconds of the processor it took, and its memory at the most, in MB.
-    std::pair<double, double> end() {
-        if (process_ <= 0) return {};
-        rusage used{};
-        kill(process_, SIGTERM);
-        wait4(process_, nullptr, 0, &used);
-        process_ = -1;
-        const auto seconds = [](timeval time) {
-            return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-        };
-        return {seconds(used.ru_utime) + seconds(used.ru_stime), static_cast<double>(used.ru_maxrss) / 1024};
-    }
-
-    std::uint16_t port = 0;
-
-  private:
-    std::filesystem::path folder_;
-    pid_t process_ = -1;
-};
-
-// Somebody who plays at random, one action at a time.
-struct Player {
-    std::unique_ptr<LoadSocket> socket;
-    std::size_t version = 0;
-    std::vector<std::uint64_t> legal{}; // codes; empty: nothing is asked
-    std::string pending{};              // the id of what was not acknowledged yet
-    Clock::time_point asked{};
-    bool begun = false;
-    bool over = false;
-    int sent = 0;
+    double each(double whole) const { return took_ms.empty() ? 0 : whole / actions(); }
 };
 
 class Load {
   public:
-    explicit Load(const Order& order) : order_(order), serving_(order.program) {}
-
-    void run() {
-        const auto began = Clock::now();
-        sit_down();
-        until([&] { return std::ranges::all_of(players_, &Player::begun); }, "not every game began");
-        std::printf("%zu sockets at %zu tables after %.1f s\n", players_.size(), players_.size() / 2,
-                    seconds_since(began));
-        const auto start = Clock::now();
-        beat(start);
-        const double took = seconds_since(start);
-        until([&] { return waiting_ == 0; }, "not everything was acknowledged");
-        const auto [processor, memory] = serving_.end();
-        report(took, processor, memory);
+    explicit Load(const LoadOrder& order)
+        : order_(order), kinds_(load_kinds(order)), server_(order.program),
+          maker_(server_.port(), order.deflate, kinds_), epoll_(epoll_create1(0)),
+          timer_(timerfd_create(CLOCK_MONOTONIC, 0)) {
+        if (kinds_.empty()) throw std::runtime_error("no game is called " + order.only);
+        epoll_event wanted{.events = EPOLLIN, .data = {.ptr = nullptr}};
+        epoll_ctl(epoll_, EPOLL_CTL_ADD, timer_, &wanted);
+        count_.by_kind.resize(kinds_.size());
     }
+    Load(const Load&) = delete;
+    Load& operator=(const Load&) = delete;
+    ~Load() {
+        close(timer_);
+        close(epoll_);
+    }
+
+    LoadCount run() {
+        const auto began = LoadClock::now();
+        sit_down();
+        std::fprintf(stderr, "%zu tables with %d sockets after %.1f s\n", tables_.size(), sockets_,
+                     seconds_since(began));
+        count_.messages = count_.bytes = 0;
+        const double server = server_.processor_seconds();
+        const double client = own_seconds();
+        const auto start = LoadClock::now();
+        order_.adepts > 0 ? answer(start) : beat(start);
+        count_.seconds = seconds_since(start);
+        until([&] { return waiting_ == 0; }, "not everything was acknowledged");
+        count_.server_seconds = server_.processor_seconds() - server;
+        count_.client_seconds = own_seconds() - client;
+        count_.memory = server_.most_memory();
+        std::ranges::sort(count_.took_ms);
+        return count_;
+    }
+    const std::vector<LoadKind>& kinds() const { return kinds_; }
 
   private:
-    static double seconds_since(Clock::time_point begun) {
-        return std::chrono::duration<double>(Clock::now() - begun).count();
-    }
-    static std::string body_for(const AnyGame& game) {
-        std::string body =
-            R"({"game":")" + std::string(game.name()) +
-            R"(","listed":true,"terms":{"bot_for_leaver":false},"seats":[{"name":"A"},{"name":"B"})";
-        for (int seat = 2; seat < game.min_seats(); ++seat) body += R"(,{"bot":"random"})";
-        return body + "]}";
-    }
     void sit_down() {
-        std::vector<const AnyGame*> shelf(games().begin(), games().end());
-        epoll_ = epoll_create1(0);
-        for (int i = 0; i < order_.sockets / 2; ++i) {
-            const std::uint32_t from =
-                INADDR_LOOPBACK + 1 + static_cast<std::uint32_t>(2 * i / sockets_an_address);
-            const AnyGame& game = *shelf[static_cast<std::size_t>(i) % shelf.size()];
-            const std::string made = LoadSocket(serving_.port, from).post("/api/tables", body_for(game), 201);
-            JsonReader reader(made);
-            const std::string table(reader.root().field("table").text());
-            for (const JsonValue seat : reader.root().field("seats")) {
-                Player& player = players_.emplace_back();
-                player.socket = std::make_unique<LoadSocket>(serving_.port, from);
-                player.socket->open_socket("/api/tables/" + table + "/socket");
-                player.socket->send(R"({"t":"hello","d":{"legal":"codes","lang":"","secret":")" +
-                                    std::string(seat.field("secret").text()) + "\"}}");
-                player.socket->send(R"({"t":"nonce","d":{"nonce":"00112233445566778899aabbccddeeff"}})");
-                epoll_event wanted{.events = EPOLLIN, .data = {.ptr = &player}};
-                epoll_ctl(epoll_, EPOLL_CTL_ADD, player.socket->descriptor(), &wanted);
-            }
-            listen(Clock::now());
+        const int wanted = order_.adepts > 0 ? order_.adepts : order_.tables;
+        int sockets = 0;
+        for (int i = 0; i < wanted; ++i) {
+            const std::size_t kind = static_cast<std::size_t>(i) % kinds_.size();
+            maker_.order(kind, INADDR_LOOPBACK + 1 +
+                                   static_cast<std::uint32_t>(sockets / (sockets_an_address - 4)));
+            sockets += kinds_[kind].people;
         }
+        set_timer(milliseconds(20));
+        until([&] { return tables_.size() == static_cast<std::size_t>(wanted) && beginning_ == 0; },
+              "not every game began");
+        sockets_ = sockets;
+    }
+    void set_timer(std::chrono::nanoseconds between) const {
+        constexpr std::int64_t second = 1'000'000'000;
+        const timespec each{.tv_sec = static_cast<time_t>(between.count() / second),
+                            .tv_nsec = static_cast<long>(between.count() % second)};
+        const itimerspec beats{.it_interval = each, .it_value = each};
+        timerfd_settime(timer_, 0, &beats, nullptr);
     }
 
+    // Whether there is nothing more to be seen; never long after the time, for want of it or not.
+    bool is_enough(LoadClock::time_point start) const {
+        const double late = seconds_since(start) - order_.seconds;
+        if (late > std::chrono::duration<double>(patience).count())
+            throw std::runtime_error("nothing goes on");
+        return late >= 0 && count_.replaced >= order_.replace && !count_.took_ms.empty();
+    }
     // Sends an action at every beat until the time is over.
-    void beat(Clock::time_point start) {
+    void beat(LoadClock::time_point start) {
         const auto between = std::chrono::nanoseconds(1'000'000'000 / order_.rate);
-        const int beats = order_.rate * order_.seconds;
-        for (int number = 0; number < beats; ++number) {
-            const auto due = start + number * between;
-            while (Clock::now() < due) listen(due);
-            if (Player* const player = who_may_act()) {
-                act(*player, due);
-            } else {
-                ++idle_beats_;
+        set_timer(between);
+        for (int number = 0; !is_enough(start);) {
+            listen();
+            const auto now = LoadClock::now();
+            for (; start + number * between <= now; ++number) {
+                if (ready_.empty()) {
+                    ++count_.idle_beats;
+                } else {
+                    act(*ready_[rng_.below(static_cast<std::uint32_t>(ready_.size()))],
+                        start + number * between);
+                }
             }
         }
     }
-    Player* who_may_act() {
-        const auto all = static_cast<std::uint32_t>(players_.size());
-        const std::uint32_t first = rng_.below(all);
-        for (std::uint32_t i = 0; i < all; ++i) {
-            Player& player = players_[(first + i) % all];
-            if (player.pending.empty() && !player.legal.empty() && !player.over) return &player;
+    // Everybody acts as soon as they are asked.
+    void answer(LoadClock::time_point start) {
+        while (!is_enough(start)) {
+            listen();
+            while (!ready_.empty()) act(*ready_.back(), LoadClock::now());
         }
-        return nullptr;
     }
-    void act(Player& player, Clock::time_point due) {
-        const std::uint64_t code = player.legal[rng_.below(static_cast<std::uint32_t>(player.legal.size()))];
-        player.pending = "a" + std::to_string(++player.sent);
+    void act(LoadPlayer& player, LoadClock::time_point due) {
+        const std::string number = std::to_string(++player.sent);
+        player.socket->send(R"({"t":"act","v":)" + std::to_string(player.version) + R"(,"d":{"id":"a)" +
+                            number + R"(","codes":[)" + std::to_string(player.code) + "]}}");
+        player.pending = true;
         player.asked = due;
-        player.legal.clear();
+        player.code = -1;
         ++waiting_;
-        player.socket->send(R"({"t":"act","v":)" + std::to_string(player.version) + R"(,"d":{"id":")" +
-                            player.pending + R"(","codes":[)" + std::to_string(code) + "]}}");
+        line_up(player);
+    }
+    // Those who may act stand in a row, without gaps.
+    void line_up(LoadPlayer& player) {
+        if (player.may_act() == (player.place >= 0)) return;
+        if (player.may_act()) {
+            player.place = static_cast<int>(ready_.size());
+            ready_.push_back(&player);
+            return;
+        }
+        const auto place = static_cast<std::size_t>(player.place);
+        ready_[place] = ready_.back();
+        ready_[place]->place = player.place;
+        ready_.pop_back();
+        player.place = -1;
     }
 
     template <class Done>
     void until(Done done, const char* otherwise) {
-        const auto end = Clock::now() + patience;
+        const auto end = LoadClock::now() + patience;
+        set_timer(milliseconds(20));
         while (!done()) {
-            if (Clock::now() > end) throw std::runtime_error(otherwise);
-            listen(Clock::now() + milliseconds(20));
+            if (LoadClock::now() > end) throw std::runtime_error(otherwise);
+            listen();
         }
     }
-    // Takes what comes until then, at most once around.
-    void listen(Clock::time_point end) {
-        const auto left = std::chrono::duration_cast<milliseconds>(end - Clock::now()).count();
-        std::array<epoll_event, 64> ready{};
-        const int count = epoll_wait(epoll_, ready.data(), static_cast<int>(ready.size()),
-                                     static_cast<int>(std::clamp<std::int64_t>(left, 0, 100)));
-        for (int i = 0; i < count; ++i) {
-            Player& player = *static_cast<Player*>(ready[static_cast<std::size_t>(i)].data.ptr);
-            if (!player.socket->fill()) throw std::runtime_error("the server ended a connection");
-            const auto now = Clock::now();
-            while (const std::optional<std::string> message = player.socket->next())
-                take(player, *message, now);
+    // Waits for the timer or for something to come, and takes what has come.
+    void listen() {
+        std::array<epoll_event, 256> ready{};
+        const int events = epoll_wait(epoll_, ready.data(), static_cast<int>(ready.size()), -1);
+        for (int i = 0; i < events; ++i) {
+            auto* const player = static_cast<LoadPlayer*>(ready[static_cast<std::size_t>(i)].data.ptr);
+            if (player == nullptr) {
+                std::uint64_t beats = 0;
+                if (read(timer_, &beats, sizeof beats) < 0) throw std::runtime_error("no timer");
+                continue;
+            }
+            const std::size_t before = player->socket->bytes();
+            if (!player->socket->fill()) throw std::runtime_error("the server ended a connection");
+            count_.bytes += player->socket->bytes() - before;
+            const auto now = LoadClock::now();
+            player->socket->each_message([&](std::string_view message) { take(*player, message, now); });
+            line_up(*player);
         }
+        std::erase_if(tables_, [&](const std::unique_ptr<LoadTable>& table) { return replaces(*table); });
+        while (std::unique_ptr<LoadTable> table = maker_.next()) welcome(std::move(table));
     }
-    void take(Player& player, const std::string& message, Clock::time_point now) {
-        ++messages_;
-        bytes_ += message.size();
-        JsonReader reader(message, {.bytes = std::size_t{16} << 20, .depth = 60});
-        const JsonValue root = reader.root();
-        const std::string kind(root.field("t").text());
-        const JsonValue data = root.optional("d");
-        if (kind == "table" || kind == "events") {
-            player.version = root.field("v").natural(~std::uint32_t{0});
-            player.begun = data.field("begun").boolean();
-            player.over = player.over || data.optional("result").exists();
-            player.legal.clear();
-            for (const JsonValue code : data.optional("legal"))
-                player.legal.push_back(code.natural(~std::uint32_t{0}));
-        } else if (kind == "ack" && data.optional("id").text() == player.pending) {
-            took_.push_back(std::chrono::duration<double, std::milli>(now - player.asked).count());
-            settle(player);
-        } else if ((kind == "refused" || kind == "error") && !player.pending.empty()) {
-            ++refused_;
-            settle(player);
+    void welcome(std::unique_ptr<LoadTable> table) {
+        for (LoadPlayer& player : table->players) {
+            epoll_event wanted{.events = EPOLLIN, .data = {.ptr = &player}};
+            epoll_ctl(epoll_, EPOLL_CTL_ADD, player.socket->descriptor(), &wanted);
+            ++beginning_;
+        }
+        tables_.push_back(std::move(table));
+    }
+    // Where a game is over for everybody, its people get up and a new table is ordered.
+    bool replaces(const LoadTable& table) {
+        if (finished_ == 0) return false;
+        for (const LoadPlayer& player : table.players)
+            if (!player.over || player.pending) return false;
+        finished_ -= static_cast<int>(table.players.size());
+        ++count_.replaced;
+        maker_.order(table.kind, table.address);
+        return true;
+    }
+
+    void take(LoadPlayer& player, std::string_view message, LoadClock::time_point now) {
+        ++count_.messages;
+        const std::string_view kind = behind(message.substr(0, 16), R"("t":")").value_or("");
+        if (kind.starts_with("ack\"")) {
+            settle(player, message);
+            count_.took_ms.push_back(std::chrono::duration<double, std::milli>(now - player.asked).count());
+            ++count_.by_kind[player.table->kind];
+        } else if (kind.starts_with("events\"") || kind.starts_with("table\"")) {
+            player.version = version_of(message);
+            const std::optional<std::string_view> legal = behind(message, R"("legal":[)");
+            player.code = legal ? any_number(*legal, rng_) : -1;
+            if (player.begun || !behind(message, R"("begun":true)")) return;
+            player.begun = true;
+            --beginning_;
+        } else if (kind.starts_with("over\"")) {
+            player.over = true;
+            ++finished_;
+        } else if (kind.starts_with("refused\"") || kind.starts_with("error\"")) {
+            if (count_.refused++ == 0) std::fprintf(stderr, "%.*s\n", int(message.size()), message.data());
+            if (player.pending) settle(player, message);
             player.socket->send(R"({"t":"get","d":{"since":)" + std::to_string(player.version) + "}}");
         }
     }
-    void settle(Player& player) {
-        player.pending.clear();
+    static std::size_t version_of(std::string_view message) {
+        return number_at(behind(message.substr(0, 64), R"("v":)").value_or(""));
+    }
+    void settle(LoadPlayer& player, std::string_view message) {
+        player.pending = false;
+        player.acted_at = version_of(message);
         --waiting_;
     }
 
-    void report(double took, double processor, double memory) {
-        std::ranges::sort(took_);
-        const auto at = [&](double part) {
-            return took_.empty()
-                       ? 0.0
-                       : took_[static_cast<std::size_t>(part * static_cast<double>(took_.size() - 1))];
-        };
-        std::printf(
-            "%zu actions acknowledged, %.1f a second; %d refused, %d beats at which nobody was to act\n",
-            took_.size(), static_cast<double>(took_.size()) / took, refused_, idle_beats_);
-        std::printf("acknowledged after: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, at most %.1f ms\n", at(0.5),
-                    at(0.9), at(0.99), at(1));
-        std::printf("%zu games over; %zu messages, %.1f MB to the clients\n",
-                    static_cast<std::size_t>(std::ranges::count(players_, true, &Player::over)) / 2,
-                    messages_, static_cast<double>(bytes_) / 1e6);
-        std::printf("the server took %.1f s of the processor in all and %.0f MB\n", processor, memory);
-    }
-
-    Order order_;
-    Serving serving_;
-    std::deque<Player> players_;
-    int epoll_ = -1;
+    const LoadOrder order_;
+    const std::vector<LoadKind> kinds_;
+    LoadServer server_;
+    LoadMaker maker_;
+    const int epoll_;
+    const int timer_;
+    std::vector<std::unique_ptr<LoadTable>> tables_;
+    std::vector<LoadPlayer*> ready_;
     Rng rng_{1};
-    int waiting_ = 0;
-    int refused_ = 0;
-    int idle_beats_ = 0;
-    std::size_t messages_ = 0;
-    std::size_t bytes_ = 0;
-    std::vector<double> took_;
+    int sockets_ = 0;
+    int waiting_ = 0;   // for an acknowledgement
+    int beginning_ = 0; // people whose game has not begun
+    int finished_ = 0;  // people whose game is over and who still sit there
+    LoadCount count_;
 };
 
-bool read_number(const char* text, int least, int most, int& number) {
-    const std::string_view digits(text);
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return error == std::errc{} && end == digits.data() + digits.size() && number >= least && number <= most;
+void print_report(const LoadCount& count, const std::vector<LoadKind>& kinds) {
+    std::printf("%.0f actions acknowledged, %.1f a second; %d refused, %d beats at which nobody was to act\n",
+                count.actions(), count.actions() / count.seconds, count.refused, count.idle_beats);
+    std::printf("acknowledged after: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, at most %.1f ms\n",
+                count.ms_at(0.5), count.ms_at(0.9), count.ms_at(0.99), count.ms_at(1));
+    std::printf("the server: %.3f ms of the processor an action, %.0f MB at most\n",
+                1e3 * count.each(count.server_seconds), count.memory);
+    std::printf("to the clients: %.1f messages and %.0f bytes an action\n",
+                count.each(static_cast<double>(count.messages)),
+                count.each(static_cast<double>(count.bytes)));
+    std::printf("the client: %.3f ms of the processor an action\n", 1e3 * count.each(count.client_seconds));
+    std::printf("%d tables were over and replaced; actions at tables of", count.replaced);
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        std::printf("%s %s %lld", kind > 0 ? "," : "", kinds[kind].name.c_str(),
+                    static_cast<long long>(count.by_kind[kind]));
+    std::printf("\n");
+}
+
+void print_json(const LoadCount& count, const std::vector<LoadKind>& kinds) {
+    std::string line;
+    JsonWriter json(line);
+    json.begin_object().field("actions", count.took_ms.size()).field("refused", count.refused);
+    json.field("seconds", count.seconds).field("idle_beats", count.idle_beats);
+    json.field("p50_ms", count.ms_at(0.5))
+        .field("p90_ms", count.ms_at(0.9))
+        .field("p99_ms", count.ms_at(0.99));
+    json.field("most_ms", count.ms_at(1)).field("replaced", count.replaced);
+    json.field("server_ms_an_action", 1e3 * count.each(count.server_seconds));
+    json.field("client_ms_an_action", 1e3 * count.each(count.client_seconds));
+    json.field("server_mb", count.memory);
+    json.field("bytes_an_action", count.each(static_cast<double>(count.bytes)));
+    json.key("actions_by_kind").begin_object();
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) json.field(kinds[kind].name, count.by_kind[kind]);
+    json.end_object().end_object();
+    std::puts(line.c_str());
 }
 
 } // namespace
 
+} // namespace oya
+
 int main(int count, char** words) {
-    Order order;
-    order.program = (std::filesystem::path(words[0]).parent_path() / "oya").string();
-    const bool right = count <= 4 && (count < 2 || read_number(words[1], 2, 2000, order.sockets)) &&
-                       (count < 3 || read_number(words[2], 1, 10'000, order.rate)) &&
-                       (count < 4 || read_number(words[3], 1, 120, order.seconds));
-    if (!right) {
-        std::fputs("usage: bench_server_load [SOCKETS [ACTIONS-A-SECOND [SECONDS]]]\n", stderr);
-        return 2;
-    }
+    oya::LoadOrder order;
+    if (const int code = oya::read_load_order({words, static_cast<std::size_t>(count)}, order); code >= 0)
+        return code;
     std::signal(SIGPIPE, SIG_IGN);
     try {
-        Load(order).run();
+        oya::Load load(order);
+        const oya::LoadCount counted = load.run();
+        order.json ? oya::print_json(counted, load.kinds()) : oya::print_report(counted, load.kinds());
+        return counted.refused > 0 ? 1 : 0;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "bench_server_load: %s\n", error.what());
         return 1;
     }
-    return 0;
 }

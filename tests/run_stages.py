@@ -2,6 +2,7 @@
 
 import collections
 import gzip
+import json
 import os
 import platform
 import re
@@ -62,6 +63,20 @@ def unit_stage(work):
     shutil.rmtree(kept, ignore_errors=True)
     fresh.rename(kept)
     return passed
+
+
+def load_stage(work):
+    """The benchmark of the server under load in a short form, so that it cannot rot: what it counts, never how long it took."""
+    program = ROOT / "build" / "release" / "bench_server_load"
+    played = json.loads(work.command(program, "--tables", 6, "--people", 2, "--rate", 500, "--seconds", 2, "--replace", 1,
+                                     "--json").splitlines()[-1])
+    idle = [kind for kind, actions in played["actions_by_kind"].items() if actions == 0]
+    if played["refused"] or idle or not played["replaced"]:
+        raise StageFailed(f"refused: {played['refused']}; never played: {idle}; tables replaced: {played['replaced']}")
+    adepts = json.loads(work.command(program, "--adepts", 2, "--only", "vigo", "--seconds", 1, "--json").splitlines()[-1])
+    if adepts["refused"] or not adepts["actions"]:
+        raise StageFailed(f"beside adepts: {adepts['actions']} actions, refused: {adepts['refused']}")
+    return 2
 
 
 def sanitize_stage(work):
@@ -174,6 +189,7 @@ STAGES = [
     Stage("door", "what ./oya itself promises, with tools that pretend", door_stage),
     Stage("build", "the product and its tests, warnings as errors", build_stage),
     Stage("unit", "unit and rule tests", unit_stage, needs=("build",)),
+    Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",)),
     Stage("sanitize", "the same tests under ASan and UBSan", sanitize_stage),
     Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build",)),
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage),
