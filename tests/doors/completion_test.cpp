@@ -85,6 +85,7 @@ TEST_F(Completion, OffersWhatTheAdministratorCanDo) {
 
 TEST_F(Completion, OffersFilesWhereOneIsWanted) {
     EXPECT_EQ(offered({"record", "sh"}), Offered{"show"});
+    EXPECT_EQ(offered({"record", "ou"}), Offered{"outcomes"});
     EXPECT_TRUE(has(offered({"record", "show", "a"}), "a game.json"));
     EXPECT_FALSE(has(offered({"sim", "a"}), "a game.json"));
 }

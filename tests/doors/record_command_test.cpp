@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <sstream>
+
 namespace oya {
 namespace {
 
@@ -139,6 +141,52 @@ TEST(RecordCommand, VerifiesChanceFromSecretAndNonces) {
     json tampered = json::parse(record_text(table));
     tampered["events"][1][2] = std::string(32, 'b');
     EXPECT_EQ(record({"verify", "-"}, tampered.dump()).exit_code, 1);
+}
+
+TEST(RecordCommand, ListsWhatChanceCouldDo) {
+    const Answer answer = record({"outcomes", "-"}, game_of_ada(3));
+    EXPECT_EQ(answer.exit_code, 0) << answer.err;
+    std::istringstream lines(answer.out);
+    std::string line;
+    std::getline(lines, line);
+    const json head = json::parse(line);
+    EXPECT_EQ(head["format"], "oya-outcomes");
+    EXPECT_EQ(head["seed"], 3);
+    EXPECT_EQ(head["seats"], 2);
+    EXPECT_EQ(head["options"]["buried_cards"], "hidden");
+    std::getline(lines, line);
+    EXPECT_EQ(line.substr(0, line.find(",\"drawn")),
+              R"({"event":0,"n":0,"source":"dealer","outcomes":[[0,"dealer 1",1],[1,"dealer 2",1]])");
+    std::size_t chance = 1;
+    std::size_t steps = 0;
+    while (std::getline(lines, line)) {
+        const json event = json::parse(line);
+        if (event.contains("n")) {
+            EXPECT_EQ(event["n"], chance);
+            EXPECT_EQ(event["outcomes"].size(), 46 - chance++);
+        } else {
+            EXPECT_TRUE(event["text"].is_string());
+            ++steps;
+        }
+    }
+    EXPECT_EQ(chance, 21u);
+    EXPECT_GE(steps, 3u);
+}
+
+TEST(RecordCommand, ListsNoOutcomesWithoutAnOrigin) {
+    json told = json::parse(game_of_ada(3));
+    told.erase("seed");
+    const Answer answer = record({"outcomes", "-"}, told.dump());
+    EXPECT_EQ(answer.exit_code, 1);
+    EXPECT_EQ(answer.err, "oya record: -: this table was told what chance did: there is no seed or secret to "
+                          "recompute it from.\n");
+    const Answer french = record({"outcomes", "-", "--lang", "fr"}, told.dump());
+    EXPECT_NE(french.err.find("ni graine ni secret"), std::string::npos) << french.err;
+    const std::string seen = record({"show", "-", "--json", "--seat", "1"}, game_of_ada(3)).out;
+    const Answer blank = record({"outcomes", "-"}, seen);
+    EXPECT_EQ(blank.exit_code, 1);
+    EXPECT_NE(blank.err.find("what one player has seen"), std::string::npos) << blank.err;
+    EXPECT_EQ(record({"outcomes", "-", "--seat", "1"}, game_of_ada(3)).exit_code, 2);
 }
 
 TEST(RecordCommand, ReadsFiles) {

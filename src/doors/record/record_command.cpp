@@ -2,6 +2,7 @@
 
 #include "core/plain_line.h"
 #include "doors/locale.h"
+#include "doors/record/record_outcomes.h"
 #include "doors/record/record_pages.h"
 #include "table/record.h"
 
@@ -16,7 +17,8 @@ namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"show|replay|verify", "show the story, replay the positions, or verify that all is by the rules"},
+    {"show|replay|verify|outcomes",
+     "show the story, replay the positions, verify that all is by the rules, or list what chance could do"},
     {"FILE", "the record or save; - reads the standard input"},
 }};
 
@@ -28,11 +30,12 @@ constexpr std::array<CommandOption, 5> spec_options{{
     {"json", "", "replay: one JSON object a line; show: the record as the seat may know it"},
 }};
 
-constexpr std::array<std::string_view, 4> spec_examples{
+constexpr std::array<std::string_view, 5> spec_examples{
     "oya record show game.json --lang fr",
     "oya record replay game.json --seat 1 --from 41 --to 60",
     "oya record replay game.json --json",
     "oya record verify game.json",
+    "oya record outcomes game.json > outcomes.jsonl && examples/verify_chance.py outcomes.jsonl",
 };
 
 void print(std::FILE* file, std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); }
@@ -96,7 +99,9 @@ std::string shown_record(const Table& table, std::optional<Viewer> viewer) {
 
 const CommandSpec record_spec{
     "record",
-    "Reads the record of a game or a save: shows its story, replays its positions, or verifies it.",
+    "Reads the record of a game or a save: shows its story, replays its positions, verifies it, or lists "
+    "what "
+    "chance could do.",
     spec_words,
     spec_options,
     spec_examples,
@@ -107,13 +112,15 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
     const std::optional<Arguments> arguments = Arguments::parse(record_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
     const std::string_view what = arguments->word(0);
-    if (what != "show" && what != "replay" && what != "verify")
-        return wrong_call(record_spec, "say show, replay or verify, not " + std::string(what), err);
+    if (what != "show" && what != "replay" && what != "verify" && what != "outcomes")
+        return wrong_call(record_spec, "say show, replay, verify or outcomes, not " + std::string(what), err);
 
     for (const std::string_view option : {"from", "to"}) {
         if (what != "replay" && arguments->has(option))
             return wrong_call(record_spec, "--" + std::string(option) + " belongs to replay", err);
     }
+    if (what == "outcomes" && arguments->has("seat"))
+        return wrong_call(record_spec, "outcomes are for those who may see everything, not for a seat", err);
 
     const Words& words = chosen_words(arguments->text("lang"));
     const std::string path(arguments->word(1));
@@ -139,6 +146,10 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
         arguments->number("to").value_or(static_cast<std::int64_t>(table.version())));
     if (what == "verify") {
         print(out, verified(table, words));
+    } else if (what == "outcomes") {
+        if (!table.draws_chance())
+            return complain(err, path + ": " + words.say(Message{"record.chance-was-told"}), 1);
+        print(out, outcome_lines(table));
     } else if (what == "show") {
         print(out, as_json ? shown_record(table, viewer) : record_page(table, reading));
     } else {
