@@ -72,7 +72,7 @@ TEST(BrokenToys, AStoryThatChangesTheGame) {
 }
 
 TEST(BrokenToys, AWrongWeight) {
-    expect_complaint<broken::WrongWeight>(check_chance, "draws do not agree with weights");
+    expect_complaint<broken::WrongWeight>(check_chance, "by docs/chance.md");
 }
 
 TEST(BrokenToys, ADrawThatIsNoOutcome) {

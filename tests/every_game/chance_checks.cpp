@@ -1,6 +1,7 @@
 #include "every_game/checks.h"
 #include "every_game/walk.h"
 
+#include <array>
 #include <cmath>
 
 namespace oya::every_game {
@@ -38,8 +39,31 @@ bool agrees(const Outcomes& outcomes, const std::vector<int>& counts, int draws,
     return classes < 2 || distance <= chi_square_bound(classes - 1);
 }
 
+// What docs/chance.md says that chance does with the next numbers of this generator.
+std::string drawn_by_the_document(const AnyPosition& position, const Outcomes& outcomes, Rng rng) {
+    if (position.game().name() == "catan" && position.source().name == "dice") {
+        const bool event_die = outcomes.size() != 36;
+        const std::uint32_t rolled = rng.below(event_die ? 216 : 36);
+        constexpr std::array<std::string_view, 6> faces = {" ship",  " ship",     " ship",
+                                                           " trade", " politics", " science"};
+        // After an Alchemist both dice are the same in every outcome.
+        const std::string set = position.notation(Actor::chance(), outcomes[0].action).substr(5, 3);
+        const std::string dice =
+            outcomes.size() < 36 ? set
+                                 : std::to_string(rolled % 6 + 1) + ' ' + std::to_string(rolled / 6 % 6 + 1);
+        return "dice " + dice + (event_die ? std::string(faces[rolled / 36]) : "");
+    }
+    std::uint64_t total = 0;
+    for (const Outcome& outcome : outcomes) total += outcome.weight;
+    std::uint64_t left = rng.below64(total);
+    std::size_t which = 0;
+    while (left >= outcomes[which].weight) left -= outcomes[which++].weight;
+    return position.notation(Actor::chance(), outcomes[which].action);
+}
+
 void check_draws(const AnyPosition& position, const Moment& moment, Rng& rng, Complaints& complaints) {
     constexpr int draws = 1500;
+    constexpr int followed = 20;
     Outcomes outcomes;
     position.outcomes(outcomes);
     std::vector<int> counts(outcomes.size(), 0);
@@ -55,7 +79,14 @@ void check_draws(const AnyPosition& position, const Moment& moment, Rng& rng, Co
         }
     }
     for (int i = 0; i < draws; ++i) {
+        const Rng before = rng;
         const Action drawn = position.draw(rng);
+        if (i < followed) {
+            const std::string due = drawn_by_the_document(position, outcomes, before);
+            if (position.notation(Actor::chance(), drawn) != due)
+                complaints.add(moment.says(position.notation(Actor::chance(), drawn) + " was drawn, but " +
+                                           due + " by docs/chance.md"));
+        }
         std::size_t which = 0;
         while (which < outcomes.size() && outcomes[which].action != drawn) ++which;
         if (which == outcomes.size()) {
