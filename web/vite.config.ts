@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { compressed } from './build/compress.ts'
 import { oya } from './build/plugin.ts'
 
 export default defineConfig({
-  plugins: [oya(), svelte()],
+  plugins: [oya(), svelte(), compressed()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

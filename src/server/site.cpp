@@ -75,6 +75,25 @@ std::string type_of(const std::filesystem::path& path) {
     return found == types.end() ? "application/octet-stream" : found->second;
 }
 
+// What the build of the page lays beside its files (web/build/compress.ts), the smallest first.
+struct Packing {
+    std::string_view encoding;
+    std::string_view ending;
+};
+constexpr std::array<Packing, 2> packings{{{"br", ".br"}, {"gzip", ".gz"}}};
+
+std::filesystem::path packed_by(const Packing& packing, std::filesystem::path path) {
+    return path += packing.ending;
+}
+
+// Whether this is only another form of a file beside it.
+bool is_packed(const std::filesystem::path& path) {
+    return std::ranges::any_of(packings, [&](const Packing& packing) {
+        return path.extension() == packing.ending &&
+               std::filesystem::is_regular_file(path.parent_path() / path.stem());
+    });
+}
+
 std::string read_whole(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
@@ -103,22 +122,45 @@ std::vector<Header> safety_headers(bool https) {
 
 Site::Site(const std::filesystem::path& folder) {
     if (folder.empty()) {
-        add("/index.html", std::string(plain_page));
-        add("/plain.js", std::string(plain_script));
-        add("/plain.css", std::string(plain_style));
+        add("/index.html", {form("identity", std::string(plain_page))});
+        add("/plain.js", {form("identity", std::string(plain_script))});
+        add("/plain.css", {form("identity", std::string(plain_style))});
         return;
     }
     if (!std::filesystem::is_regular_file(folder / "index.html"))
         throw std::runtime_error("there is no index.html in " + folder.string());
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-        if (entry.is_regular_file())
-            add("/" + std::filesystem::relative(entry.path(), folder).generic_string(),
-                read_whole(entry.path()));
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || is_packed(entry.path())) continue;
+        std::vector<Form> forms;
+        for (const Packing& packing : packings)
+            if (const auto packed = packed_by(packing, entry.path());
+                std::filesystem::is_regular_file(packed))
+                forms.push_back(form(packing.encoding, read_whole(packed)));
+        forms.push_back(form("identity", read_whole(entry.path())));
+        add("/" + std::filesystem::relative(entry.path(), folder).generic_string(), std::move(forms));
+    }
 }
 
-void Site::add(const std::string& path, std::string body) {
+// Each form has a tag of its own, or a cache might take one for the other.
+Site::Form Site::form(std::string_view encoding, std::string body) {
     std::string tag = '"' + hash_of(body).substr(0, 22) + '"';
-    files_[path] = {type_of(path), std::move(body), std::move(tag)};
+    return {encoding, std::move(body), std::move(tag)};
+}
+
+void Site::add(const std::string& path, std::vector<Form> forms) {
+    files_[path] = {type_of(path), std::move(forms)};
+}
+
+// Who can read nothing that we have gets the file as it is.
+const Site::Form& Site::best(const File& file, const Request& request) {
+    const Form* best = &file.forms.back();
+    int liked = 0;
+    for (const Form& form : file.forms)
+        if (const int weight = request.accepts(form.encoding); weight > liked) {
+            best = &form;
+            liked = weight;
+        }
+    return *best;
 }
 
 const Site::File* Site::find(const std::string& path) const {
@@ -134,11 +176,14 @@ void Site::answer(Exchange& exchange) const {
     const File& file = *find(exchange.request().path);
     // Files whose name holds a hash of their content never change.
     const bool for_ever = exchange.request().path.starts_with("/assets/");
+    const Form& form = best(file, exchange.request());
     std::vector<Header> headers{
-        {"ETag", file.tag}, {"Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache"}};
-    if (exchange.request().header("if-none-match") == file.tag)
+        {"ETag", form.tag}, {"Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache"}};
+    if (file.forms.size() > 1) headers.emplace_back("Vary", "Accept-Encoding");
+    if (exchange.request().header("if-none-match") == form.tag)
         return exchange.respond({.status = 304, .headers = std::move(headers)});
-    exchange.respond({.type = file.type, .body = file.body, .headers = std::move(headers)});
+    if (form.encoding != "identity") headers.emplace_back("Content-Encoding", form.encoding);
+    exchange.respond({.type = file.type, .body = form.body, .headers = std::move(headers)});
 }
 
 } // namespace oya::server

@@ -77,6 +77,73 @@ TEST_F(Page, keeps_files_with_a_hash_in_their_name_for_ever) {
     EXPECT_EQ(ask(port(), "GET", "/assets/page.js", "", "If-None-Match: " + tag + "\r\n").status, 304);
 }
 
+// What a build of the page lays beside a file; here the forms say which they are.
+class PackedPage : public Page {
+  protected:
+    PackedPage() {
+        const std::filesystem::path web = folder.path / "web";
+        for (const std::string path : {"index.html", "assets/page.js"}) {
+            std::ofstream(web / (path + ".br")) << "by brotli";
+            std::ofstream(web / (path + ".gz")) << "by gzip";
+        }
+        std::ofstream(web / "alone.gz") << "a file of its own";
+    }
+
+    Client::Answer script(const std::string& headers) {
+        return ask(port(), "GET", "/assets/page.js", "", headers);
+    }
+};
+
+TEST_F(PackedPage, comes_in_the_form_that_the_client_likes_best) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"gzip, deflate, br, zstd", "br"},
+        {"gzip, deflate", "gzip"},
+        {"GZIP", "gzip"},
+        {"br;q=0.5, gzip;q=0.8", "gzip"},
+        {"br;q=0, gzip;q=0, *", "identity"},
+        {"*", "br"},
+        {"*;q=0.1, br;q=0", "gzip"},
+        {"br;q=0.001", "br"},
+        {"br; q=1.0 ,gzip;Q=0.999", "br"},
+        {"gzip;q=0.2, identity;q=0.9", "identity"},
+        {"br;q=, gzip;q=2, deflate", "identity"},
+        {"zstd, *;q=0", "identity"},
+        {"identity;q=0", "identity"},
+        {",;,=;q", "identity"},
+        {"", "identity"},
+    };
+    for (const auto& [accepted, encoding] : cases) {
+        const Client::Answer answer = script("Accept-Encoding: " + accepted + "\r\n");
+        EXPECT_EQ(answer.body, encoding == "br"     ? "by brotli"
+                               : encoding == "gzip" ? "by gzip"
+                                                    : "export {}")
+            << accepted;
+        EXPECT_EQ(answer.headers.contains("content-encoding") ? answer.headers.at("content-encoding")
+                                                              : "identity",
+                  encoding)
+            << accepted;
+        EXPECT_EQ(answer.headers.at("vary"), "Accept-Encoding") << accepted;
+        EXPECT_EQ(answer.headers.at("content-type"), "text/javascript; charset=utf-8") << accepted;
+        EXPECT_EQ(answer.headers.at("cache-control"), "public, max-age=31536000, immutable") << accepted;
+    }
+    EXPECT_EQ(ask(port(), "GET", "/t/abc", "", "Accept-Encoding: br\r\n").body, "by brotli");
+}
+
+TEST_F(PackedPage, has_a_tag_for_each_form) {
+    const std::string plain = script("").headers.at("etag");
+    const std::string packed = script("Accept-Encoding: br\r\n").headers.at("etag");
+    EXPECT_NE(plain, packed);
+    EXPECT_EQ(script("Accept-Encoding: br\r\nIf-None-Match: " + packed + "\r\n").status, 304);
+    EXPECT_EQ(script("Accept-Encoding: br\r\nIf-None-Match: " + plain + "\r\n").status, 200);
+    EXPECT_EQ(script("If-None-Match: " + plain + "\r\n").status, 304);
+}
+
+TEST_F(PackedPage, has_no_address_for_a_form) {
+    for (const std::string place : {"/index.html.br", "/assets/page.js.gz", "/assets/page.js.br"})
+        EXPECT_EQ(ask(port(), "GET", place).status, 404) << place;
+    EXPECT_EQ(ask(port(), "GET", "/alone.gz").body, "a file of its own");
+}
+
 } // namespace
 
 } // namespace oya::server

@@ -32,6 +32,22 @@ async function expectFrench(page: Page): Promise<void> {
   expect(sentences.filter((text) => english.test(text.replace(names, '')))).toEqual([])
 }
 
+/** What the browser gets from the house, by path: bytes on the wire, heads and all. */
+async function weighed(page: Page): Promise<Map<string, number>> {
+  const weights = new Map<string, number>()
+  const paths = new Map<string, string>()
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    paths.set(requestId, new URL(response.url).pathname),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId) ?? ''
+    weights.set(path, (weights.get(path) ?? 0) + encodedDataLength)
+  })
+  await devtools.send('Network.enable')
+  return weights
+}
+
 /** At a table of every game: at its start, with a choice shown, and after some steps. */
 async function atTables(
   player: Visitor,
@@ -83,6 +99,27 @@ async function overTables(
   await page.locator('main h1').waitFor()
   await look('curtain')
 }
+
+test('a first visit is light, and fetches what is asked for when it is asked for', async ({ visitor }) => {
+  const newcomer = await visitor({ locale: 'fr-FR' })
+  const { page } = newcomer
+  const got = await weighed(page)
+  const sum = () => [...got.values()].reduce((all, each) => all + each, 0)
+  const data = () =>
+    [...got.keys()].filter((path) => path.includes('/data/')).map((path) => path.split(/[/-]/)[3])
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  console.log(`a first visit of the home page: ${sum()} bytes`)
+  expect(sum()).toBeLessThan(150_000)
+  expect(sum()).toBeGreaterThan(50_000)
+  expect(data(), 'no words of a game, no rule book').toEqual(['house'])
+  await newcomer.make('vigo', ['bot:novice'])
+  await newcomer.asked()
+  expect(data(), 'its words').toEqual(['house', 'vigo'])
+  await page.goto('/rules/vigo')
+  await page.locator('.sections li').first().waitFor()
+  expect(data(), 'its rules').toEqual(['house', 'vigo', 'vigo'])
+})
 
 test('everything is said in French', async ({ house, visitor }) => {
   const games = (await house.games()).map(({ name }) => name)

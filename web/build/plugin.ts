@@ -1,25 +1,28 @@
 import type { Plugin } from 'vite'
-import { boxes, languages, ledgers, ruleBook, version, words } from './sources.ts'
+import { areas, boxes, languages, ledgers, ruleBook, version, words } from './sources.ts'
 
 const prefix = 'virtual:oya/'
 
+const object = (names: string[], value: (name: string) => string): string =>
+  `{ ${names.map((name) => `${JSON.stringify(name)}: ${value(name)}`).join(', ')} }`
 const lazily = (names: string[], of: string): string =>
-  `{ ${names.map((name) => `${JSON.stringify(name)}: () => import('${prefix}${of}/${name}').then(m => m.default)`).join(', ')} }`
+  object(names, (name) => `() => import('${prefix}${of}/${name}').then(m => m.default)`)
 
-/** Gives the browser's code the shared sources as modules: virtual:oya/words/fr, virtual:oya/rules/vigo, virtual:oya/box/vigo. */
+/** Gives the browser's code the shared sources as modules: virtual:oya/words/fr/vigo, virtual:oya/rules/vigo, virtual:oya/box/vigo. */
 export function oya(): Plugin {
   return {
     name: 'oya',
     resolveId: (id) => (id.startsWith(prefix) ? '\0' + id : undefined),
     load(id) {
       if (!id.startsWith('\0' + prefix)) return
-      const [kind, name = ''] = id.slice(prefix.length + 1).split('/')
-      if (kind === 'languages') return `export default ${lazily(languages(), 'words')}`
+      const [kind, name = '', area = ''] = id.slice(prefix.length + 1).split('/')
+      if (kind === 'languages')
+        return `export default ${object(languages(), (each) => lazily(areas(), `words/${each}`))}`
       if (kind === 'ledgers') return `export default ${lazily(ledgers(), 'rules')}`
       if (kind === 'version') return `export default ${JSON.stringify(version())}`
       const value =
         kind === 'words'
-          ? words(name)
+          ? words(name, area)
           : kind === 'rules'
             ? ruleBook(name)
             : kind === 'box'

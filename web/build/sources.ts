@@ -23,11 +23,19 @@ export function languages(): string[] {
 /** What only the terminal and the other doors say. */
 const elsewhere = new Set(['play.json', 'sim.json', 'engine.json', 'record.json', 'show.json'])
 
-/** Every sentence of a language the browser may have to say, by id. */
-export function words(language: string): Record<string, string> {
+/** Where sentences belong: to a game, which brings them along, or to the house. */
+export const areas = (): string[] => ['house', ...ledgers()]
+const areaOf = (file: string): string => {
+  const name = file.replace(/^web-|\.json$/g, '')
+  return ledgers().includes(name) ? name : 'house'
+}
+
+/** Every sentence of a language the browser may have to say, by id; or those of one area. */
+export function words(language: string, area?: string): Record<string, string> {
   const all: Record<string, string> = {}
   for (const file of readdirSync(`${root}i18n/${language}`).sort()) {
-    if (!elsewhere.has(file)) Object.assign(all, JSON.parse(read(`i18n/${language}/${file}`)))
+    if (elsewhere.has(file) || (area && areaOf(file) !== area)) continue
+    Object.assign(all, JSON.parse(read(`i18n/${language}/${file}`)))
   }
   return all
 }

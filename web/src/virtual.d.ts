@@ -1,5 +1,5 @@
 declare module 'virtual:oya/languages' {
-  const load: Record<string, () => Promise<Record<string, string>>>
+  const load: Record<string, Record<string, () => Promise<Record<string, string>>>>
   export default load
 }
 declare module 'virtual:oya/version' {

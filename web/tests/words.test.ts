@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages, read, words } from '../build/sources'
+import { areas, languages, read, words } from '../build/sources'
 import type { Shelf } from '../src/client/house'
 import { valueId } from '../src/home/options'
 import { format, read as reading, Words } from '../src/words/words'
@@ -24,6 +24,14 @@ describe('the words', () => {
 
   it('has every sentence the pages ask for by its id', () => {
     for (const id of asked()) expect(english, id).toHaveProperty([id])
+  })
+
+  it('leaves to each game what only the game says', () => {
+    const house = words('en', 'house')
+    for (const id of asked((path) => !path.includes('/games/'))) expect(house, id).toHaveProperty([id])
+    expect(Object.keys(house).length).toBeLessThan(Object.keys(english).length / 2)
+    const all = Object.assign({}, ...areas().map((area) => words('en', area))) as Record<string, string>
+    expect(all).toEqual(english)
   })
 
   it('has a name for every game, option, value, bot and deed', () => {
@@ -73,9 +81,9 @@ function kindsRecorded(): Set<string> {
 }
 
 /** Every id that a page names as a whole: say('web.…'). */
-function asked(): string[] {
+function asked(of: (path: string) => boolean = () => true): string[] {
   const found = new Set<string>()
-  for (const [path, text] of Object.entries(sources()))
+  for (const [path, text] of Object.entries(sources()).filter(([path]) => of(path)))
     for (const [, id] of text.matchAll(/(?<![#.\w])say\(\s*'([a-z][\w.-]+)'/g)) {
       if (id) found.add(id)
       else throw new Error(path)

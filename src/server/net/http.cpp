@@ -57,6 +57,27 @@ bool same_letters(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, small, small);
 }
 
+std::string_view trimmed(std::string_view text) {
+    while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
+    while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
+    return text;
+}
+
+// "q=0.8" in thousandths; what is not written like that is as good as refused.
+int weight_of(std::string_view text) {
+    if (text.size() < 3 || !same_letters(text.substr(0, 2), "q=") || (text[2] != '0' && text[2] != '1'))
+        return 0;
+    if (text[2] == '1') return 1000;
+    int weight = 0;
+    int digit_worth = 100;
+    for (const char digit : text.substr(std::min<std::size_t>(text.size(), 4))) {
+        if (digit < '0' || digit > '9') return 0;
+        weight += (digit - '0') * digit_worth;
+        digit_worth /= 10;
+    }
+    return weight;
+}
+
 } // namespace
 
 bool read_target(std::string_view target, Request& request) {
@@ -101,6 +122,23 @@ std::string_view Request::parameter(const std::string& name) const {
 }
 
 bool Request::wants_socket() const { return same_letters(header("upgrade"), "websocket"); }
+
+// "gzip;q=0.8, br, *;q=0": what is not named is as good as the star; as it is (identity) anything may come
+// unless that is refused by name.
+int Request::accepts(std::string_view encoding) const {
+    int star = encoding == "identity" ? 1 : 0;
+    std::string_view rest = header("accept-encoding");
+    while (!rest.empty()) {
+        const std::string_view one = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+        const std::size_t mark = one.find(';');
+        const std::string_view name = trimmed(one.substr(0, mark));
+        const int weight = mark == one.npos ? 1000 : weight_of(trimmed(one.substr(mark + 1)));
+        if (same_letters(name, encoding)) return weight;
+        if (name == "*" && (weight > 0 || encoding != "identity")) star = weight;
+    }
+    return star;
+}
 
 std::string response_head(int status, const std::vector<Header>& headers) {
     std::string head = "HTTP/1.1 " + std::to_string(status) + ' ' + std::string(reason_of(status)) + "\r\n";

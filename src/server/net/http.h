@@ -27,6 +27,9 @@ struct Request {
     std::string_view cookie(std::string_view name) const;
     std::string_view parameter(const std::string& name) const;
     bool wants_socket() const;
+    // How well the client can read a body packed in this way ("br", "gzip", "identity"), in thousandths; 0:
+    // it cannot.
+    int accepts(std::string_view encoding) const;
     bool changes_something() const { return method != "GET" && method != "HEAD"; }
 };
 

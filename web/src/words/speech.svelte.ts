@@ -11,15 +11,40 @@ const chosen = (): string => {
 class Speech {
   words = $state.raw(new Words('en', {}))
   readonly languages = Object.keys(load)
+  #wanted = 'en'
+  /** Whose words are wanted: those of the house, and of the games that somebody has looked at. */
+  readonly #areas = new Set(['house'])
+  #loading: Promise<void> = Promise.resolve()
 
   get language(): string {
     return this.words.language
   }
 
   async use(language: string = chosen()): Promise<void> {
-    const texts = await (load[language] ?? load.en)?.()
-    if (!texts) return
-    this.words = new Words(language, texts)
+    this.#wanted = language
+    const loading = this.#load(language, [...this.#areas])
+    this.#loading = loading
+    await loading
+    // What was asked for meanwhile is what counts.
+    await this.#loading
+  }
+
+  /** Fetches the words of a game, which is to be shown. */
+  async learn(game: string): Promise<void> {
+    if (this.#areas.has(game)) return this.#loading
+    this.#areas.add(game)
+    try {
+      await this.use(this.#wanted)
+    } catch (error) {
+      this.#areas.delete(game)
+      throw error
+    }
+  }
+
+  async #load(language: string, areas: string[]): Promise<void> {
+    const texts = await Promise.all(areas.map((area) => load[language]?.[area]?.()))
+    if (language !== this.#wanted || areas.length < this.#areas.size) return
+    this.words = new Words(language, Object.assign({}, ...texts) as Record<string, string>)
     document.documentElement.lang = language
   }
 
