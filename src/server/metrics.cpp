@@ -88,6 +88,9 @@ std::string Metrics::text(const Now& now) const {
         out += "oya_bad_messages_total{kind=\"" + std::string(bad_kinds[kind]) + "\"} " +
                std::to_string(bad[kind].load()) + '\n';
     write_one(out, "tables_loaded", "gauge", "Tables in memory now", tables_loaded);
+    write_one(out, "tables_bytes", "gauge", "Memory of these tables, about", tables_bytes);
+    write_one(out, "tables_rested_total", "counter", "Quiet tables let out of memory for want of room",
+              tables_rested);
     write_one(out, "tables_frozen_total", "counter", "Tables that broke an invariant", tables_frozen);
     write_one(out, "tables_damaged_total", "counter", "Tables that could not be read", tables_damaged);
     write_one(out, "events_stored_total", "counter", "Events committed to the store", events_stored);

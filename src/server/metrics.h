@@ -46,6 +46,8 @@ struct Metrics {
     // Counts a message that could not be understood, by the code of its error; none if that is empty.
     void count_error(std::string_view code);
     Count tables_loaded = 0; // in memory now
+    Count tables_bytes = 0;  // that they take, about
+    Count tables_rested = 0; // let out of memory though people watched
     Count tables_frozen = 0;
     Count tables_damaged = 0;
     Count events_stored = 0;

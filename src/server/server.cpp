@@ -9,9 +9,11 @@
 #include "server/tables/rooms.h"
 
 #include <algorithm>
+#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace oya::server {
@@ -49,6 +51,16 @@ int threads_for_tables() { return std::max(2, cores()); }
 // One core is left to everybody else.
 int threads_for_bots(int wanted) { return wanted > 0 ? wanted : std::max(1, cores() - 1); }
 
+// What the machine has, or what this process may have of it.
+std::int64_t machine_memory() {
+    const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+    std::int64_t allowed = 0;
+    std::ifstream file("/sys/fs/cgroup/memory.max"); // a number, or "max"
+    return file >> allowed ? std::min(all, allowed) : all;
+}
+
+std::int64_t memory_for_tables(std::int64_t wanted) { return wanted > 0 ? wanted : machine_memory() / 4; }
+
 // Each takes 64 MB while it works.
 int threads_for_passwords() { return std::min(cores(), 4); }
 
@@ -67,6 +79,7 @@ struct Server::Parts {
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, scribe, setup.password_cost, without_slash(setup.public_url)},
           site(setup.web), between_checks(setup.between_checks), program_version(setup.version) {
+        house.keeping.memory = memory_for_tables(setup.memory);
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();

@@ -96,6 +96,9 @@ class Host {
     std::string snapshot_text() const;
     // The memory it takes, about.
     std::size_t bytes() const;
+    // Whether nothing would be missed if it were read again from what is stored, and those who watch came in
+    // once more: no step is held, no offer open, no live clock runs, nobody is waited for.
+    bool at_rest() const;
 
     // Begins the game if it may begin: nobody is missing, and the nonces are there or have been waited for.
     // To be called once after making or reading a table; later `sit`, messages and `tick` see to it.

@@ -3,6 +3,7 @@
 #include "shelf/games.h"
 #include "table/telling.h"
 
+#include <algorithm>
 #include <limits>
 
 // A table as it is stored: its setup, its events, and snapshots of what could be seen.
@@ -157,6 +158,13 @@ ReadHost Host::read(std::string_view setup, std::span<const std::string> events,
     read.host->snapshot_ = snapshot;
     read.host->snapshot_version_ = taken.version;
     return read;
+}
+
+bool Host::at_rest() const {
+    const bool held = std::ranges::any_of(held_, [](const auto& step) { return step.has_value(); });
+    const bool leaver = terms_.bot_for_leaver && next_wake().has_value();
+    return !held && offers_.empty() && !nonces_until_ && !leaver && !bot_to_move() &&
+           terms_.clock.kind != ClockTerms::Kind::live;
 }
 
 std::size_t Host::bytes() const {

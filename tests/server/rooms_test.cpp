@@ -194,6 +194,35 @@ class RoomsTest : public testing::Test {
     const AnyGame& vigo = *find_game("vigo");
 };
 
+// Room for no table at all: each is let out of memory whenever it is quiet, and nobody notices.
+TEST_F(RoomsTest, tables_that_people_watch_rest_for_want_of_room_and_come_back) {
+    Node node(store, store, log);
+    node.house.keeping.memory = 1;
+    const std::string id = node.create(vigo), other = node.create(vigo);
+    Question asked = come_in(node, id);
+    for (int step = 0; step < 12; ++step) {
+        // Somebody comes to the other table: there is too much in memory, and this one was used before.
+        node.rooms.relieve();
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        while (node.rooms.room(id)->bytes() > 0 && std::chrono::steady_clock::now() < until)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        ASSERT_EQ(node.rooms.room(id)->bytes(), 0u) << "step " << step;
+        node.say(id, asked.watcher, act("a" + std::to_string(step), asked.code));
+        const std::string acknowledged = ear(asked.watcher).next("ack");
+        ASSERT_EQ(at(acknowledged, {"d", "id"}), "a" + std::to_string(step));
+        std::optional<Question> next;
+        for (WatcherId watcher = 1; watcher <= 3; ++watcher) {
+            const std::string events = ear(watcher).next("events");
+            ASSERT_EQ(at(events, {"v"}), at(acknowledged, {"v"})) << "each event is told once, to everybody";
+            if (const auto found = question(events, static_cast<int>(watcher) - 1)) next = found;
+        }
+        ASSERT_TRUE(next);
+        asked = *next;
+    }
+    EXPECT_GE(node.metrics.tables_rested, 12);
+    EXPECT_EQ(said.text().find("error"), std::string::npos) << said.text();
+}
+
 TEST_F(RoomsTest, a_table_that_another_server_went_on_with_begins_anew) {
     Node one(store, store, log), two(store, store, log);
     const std::string id = one.create(vigo);

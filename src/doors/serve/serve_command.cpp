@@ -19,13 +19,17 @@ namespace oya {
 
 namespace {
 
-constexpr std::array<CommandOption, 8> spec_options{{
+constexpr std::array<CommandOption, 9> spec_options{{
     {"port", "NUMBER", "the port to listen on (8080); 0 takes any free one", {{0, 65535}}},
     {"listen", "ADDRESS", "the address to listen on (127.0.0.1, so that only this machine can reach it)"},
     {"data", "DIR", "where tables and accounts are kept (the folder of oya play)"},
     {"store", "URL", "another store than oya.db in that folder: sqlite:FILE"},
     {"public-url", "URL", "how people reach the server, such as https://play.example.org"},
     {"trust-proxy", "", "believe the addresses that the proxy in front tells (X-Forwarded-For)"},
+    {"memory",
+     "MB",
+     "for tables (a quarter of the machine's): beyond it quiet ones wait on the disk",
+     {{1, 1'000'000}}},
     {"web", "DIR", "the folder of the page (the one that ./oya has built)"},
     {"verbose", "", "log small things too"},
 }};
@@ -85,6 +89,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.public_url = given->text("public-url");
     setup.trust_proxy = given->has("trust-proxy");
     setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
+    setup.memory = given->number("memory").value_or(0) * 1'000'000;
     setup.version = version;
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url)

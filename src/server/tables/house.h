@@ -19,6 +19,7 @@ struct Housekeeping {
     milliseconds soon{600'000};      // who is due by then stays
     milliseconds wake_ahead{30'000}; // who is due by then is brought in
     milliseconds between_sweeps{20'000};
+    std::int64_t memory = std::int64_t{1} << 30; // bytes for tables; beyond, those that are quiet rest
 };
 
 // What all tables of one server share.

@@ -26,7 +26,50 @@ void Room::post(std::function<void(Room&)> task) {
         self->last_used_ = steady_now();
         task(*self);
         self->busy_ = self->is_busy();
+        self->count_bytes();
     });
+}
+
+Room::~Room() { house_.metrics.tables_bytes -= static_cast<std::int64_t>(bytes_.load()); }
+
+// To count takes a look at every event: not after each one.
+void Room::count_bytes() {
+    constexpr std::size_t a_few = 32;
+    const std::size_t version = host_ ? host_->version() + 1 : 0;
+    const bool near = version != 0 && counted_version_ != 0 && version >= counted_version_ &&
+                      version < counted_version_ + a_few;
+    if (near || version == counted_version_) return;
+    counted_version_ = version;
+    const std::size_t now_held = host_ ? host_->bytes() : 0;
+    const std::size_t before = bytes_.exchange(now_held);
+    house_.metrics.tables_bytes += static_cast<std::int64_t>(now_held) - static_cast<std::int64_t>(before);
+    if (now_held > before) rooms_.relieve();
+}
+
+void Room::post_rest() {
+    strand_->post([self = shared_from_this()] {
+        self->rest();
+        self->count_bytes();
+    });
+}
+
+void Room::rest() {
+    if (!host_ || !waiting_.empty() || pondering_ || !host_->at_rest()) return;
+    host_.reset();
+    resting_ = true;
+    ++house_.metrics.tables_rested;
+}
+
+bool Room::is_here() {
+    if (host_) return true;
+    if (!resting_) return false;
+    try {
+        if (load()) return true;
+    } catch (const StoreError& error) {
+        house_.log.error("table unreadable", {{"table", id_}, {"why", error.what()}});
+    }
+    give_up(closed_try_later, "the table could not be read");
+    return false;
 }
 
 // A table whose clock runs is kept: to bring it in again costs nobody time.
@@ -60,6 +103,14 @@ bool Room::load() {
     has_snapshot_ = snapshot.has_value();
     const bool unseen = !has_snapshot_ && host_->begun(); // such as what came from a record
     take(std::move(reply), {}, {}, stale || unseen);
+    if (std::exchange(resting_, false)) {
+        // They have been told everything before.
+        for (const auto& [watcher, watching] : watching_) {
+            Reply back = connect(watcher, watching.who);
+            back.messages.clear();
+            take(std::move(back));
+        }
+    }
     return true;
 }
 
@@ -126,11 +177,11 @@ void Room::show_out(WatcherId watcher, std::string_view why) {
 
 void Room::leave(WatcherId watcher) {
     talk_.leave(watcher);
-    if (watching_.erase(watcher) > 0 && host_) take(host_->disconnect(watcher, time_now()));
+    if (watching_.erase(watcher) > 0 && is_here()) take(host_->disconnect(watcher, time_now()));
 }
 
 void Room::said(WatcherId watcher, std::string_view text) {
-    if (!host_ || !watching_.contains(watcher)) return;
+    if (!watching_.contains(watcher) || !is_here()) return;
     Reply reply = host_->message(watcher, text, time_now());
     house_.metrics.count_error(reply.error);
     take(std::move(reply));
@@ -365,6 +416,7 @@ void Room::give_up(int close_code, std::string_view why) {
     ++epoch_;
     first_waiting_ = 0;
     host_.reset();
+    resting_ = false;
     stop_thinking();
     wake_.reset();
     for (const Waiting& waiting : lost)
@@ -398,7 +450,7 @@ void Room::schedule(Time wake) {
 
 void Room::tick() {
     wake_.reset();
-    if (host_) take(host_->tick(time_now()));
+    if (is_here()) take(host_->tick(time_now()));
 }
 
 void Room::stop_thinking() {

@@ -27,6 +27,7 @@ class Rooms;
 class Room : public std::enable_shared_from_this<Room> {
   public:
     Room(House& house, Rooms& rooms, std::string id);
+    ~Room();
 
     const std::string& id() const { return id_; }
     // Does this on the strand.
@@ -41,6 +42,12 @@ class Room : public std::enable_shared_from_this<Room> {
     }
     // Whether nobody would miss it; from any thread.
     bool idle() const;
+    // When it was last used, and the memory its table takes, about; from any thread.
+    std::int64_t last_used() const { return last_used_; }
+    std::size_t bytes() const { return bytes_; }
+    // Lets the table out of memory if nothing would be lost, though people watch it: it comes back when
+    // somebody says something, or its time comes. Does not count as use.
+    void post_rest();
 
     // Brings the table in from the store if it is not here; false if that cannot be.
     bool load();
@@ -136,6 +143,10 @@ class Room : public std::enable_shared_from_this<Room> {
     };
 
     bool is_busy() const;
+    // Brings a table back that rests; false if there is none, or it cannot be.
+    bool is_here();
+    void rest();
+    void count_bytes();
     bool found_damaged(TableCard card, std::string_view where, std::string_view why);
     void take(Reply reply, std::vector<SeatKey> keys = {}, Done done = {}, bool store_anyway = false);
     void store_events(const Reply& reply, std::vector<SeatKey> keys);
@@ -173,6 +184,9 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Pondering> pondering_;
     bool has_snapshot_ = false;
     bool damaged_ = false;
+    bool resting_ = false;
+    std::size_t counted_version_ = 0;
+    std::atomic<std::size_t> bytes_ = 0;
     std::atomic<std::int64_t> last_used_ = 0;
     std::atomic<bool> busy_ = false;
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <malloc.h>
 #include <utility>
 
 namespace oya::server {
@@ -34,6 +35,10 @@ void Rooms::sweep() {
         }
         house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
     }
+    if (!forgotten.empty()) {
+        forgotten.clear();
+        malloc_trim(0); // what was theirs is the system's again
+    }
     for (const TableCard& card : house_.store.sleeping(1000)) {
         if (card.wake > steady_now() + house_.keeping.wake_ahead.count()) break;
         room(card.id)->post([](Room& here) { here.load(); });
@@ -46,6 +51,32 @@ std::shared_ptr<Room> Rooms::room(const std::string& id) {
     if (!room) room = std::make_shared<Room>(house_, *this, id);
     house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
     return room;
+}
+
+void Rooms::relieve() {
+    constexpr auto not_too_often = std::chrono::milliseconds(100);
+    if (house_.metrics.tables_bytes <= house_.keeping.memory || relieving_.exchange(true)) return;
+    house_.workers.post_at(Workers::Clock::now() + not_too_often, [this] {
+        const AtEnd done([this] { relieving_ = false; });
+        let_rest();
+    });
+}
+
+void Rooms::let_rest() {
+    std::vector<std::shared_ptr<Room>> all;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, room] : rooms_)
+            if (room->bytes() > 0) all.push_back(room);
+    }
+    std::ranges::sort(all, {}, &Room::last_used);
+    // Some more than needed, so that it need not be done again at once.
+    std::int64_t excess = house_.metrics.tables_bytes - house_.keeping.memory * 9 / 10;
+    for (const std::shared_ptr<Room>& room : all) {
+        if (excess <= 0) return;
+        excess -= static_cast<std::int64_t>(room->bytes());
+        room->post_rest();
+    }
 }
 
 std::size_t Rooms::loaded() const {

@@ -28,12 +28,18 @@ class Rooms {
 
     std::size_t loaded() const;
 
+    // Lets tables rest, those first that were used longest ago, if all of them take more than the house has
+    // room for. It is looked into later, and not too often.
+    void relieve();
+
   private:
     void sweep();
+    void let_rest();
 
     House& house_;
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
+    std::atomic<bool> relieving_ = false;
 };
 
 } // namespace oya::server
