@@ -1,5 +1,6 @@
 #include "core/message_format.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace oya {
@@ -82,14 +83,14 @@ class Formatter {
                 argument(speaks);
             } else if (c == '\'') {
                 apostrophe(speaks, in_plural);
-            } else {
+            } else if (c == '#' && in_plural) {
                 ++at_;
-                if (c == '#' && in_plural) {
-                    if (speaks) write_number(counted);
-                    own_begins_ = out_.size();
-                } else if (speaks) {
-                    out_ += c;
-                }
+                if (speaks) write_number(counted);
+                own_begins_ = out_.size();
+            } else {
+                const std::size_t end = std::min(text_.find_first_of("{}'#", at_ + 1), text_.size());
+                if (speaks) out_ += text_.substr(at_, end - at_);
+                at_ = end;
             }
         }
     }
