@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 55> error_codes{
+inline constexpr std::array<std::string_view, 56> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -69,6 +69,7 @@ inline constexpr std::array<std::string_view, 55> error_codes{
     "table.rated.accounts",
     "table.unknown",
     "token.many",
+    "token.scope",
     "too-many",
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/scopes.h"
 #include "server/store.h"
 
 #include <functional>
@@ -32,6 +33,10 @@ struct Pass {
     std::string label{}; // of a token; empty: a browser's
     Moment created = 0;
     Moment expires = 0; // 0: never
+    Scopes scopes = Scopes::all();
+    Moment used = 0;       // last, to about a minute; 0: never
+    std::string browser{}; // of a session: what it was opened with, and on which system
+    std::string system{};
 };
 
 class PeopleStore {
@@ -56,6 +61,9 @@ class PeopleStore {
     virtual void add_pass(const Pass& pass) = 0;
     virtual std::optional<Pass> pass(std::string_view hash) = 0;
     virtual std::vector<Pass> tokens_of(std::string_view account) = 0;
+    virtual std::vector<Pass> sessions_of(std::string_view account) = 0;
+    // Notes that it was used. Waits for nothing: if it cannot be stored, it is not.
+    virtual void pass_used(std::string_view hash, Moment now) = 0;
     // Ends one pass of an account, or with an empty id all of them.
     virtual void end_passes(std::string_view account, std::string_view id) = 0;
 };

@@ -5,17 +5,17 @@
 #include "server/net/guard.h"
 #include "server/passwords.h"
 #include "server/secrets.h"
+#include "server/user_agent.h"
 
 #include <utility>
 
-// Accounts over HTTP: made, entered, left, recovered; tokens for programs.
+// Accounts over HTTP: made, entered, left, recovered.
 
 namespace oya::server {
 
 namespace {
 
 constexpr Moment session_ms = Moment{90} * 24 * 3600 * 1000;
-constexpr std::size_t most_tokens = 20;
 
 struct Credentials {
     std::string name{};
@@ -42,11 +42,6 @@ void at_clerk(Desk& desk, const Call& call, std::function<void(const Call&)> wor
     if (!waits) throw ApiError{429, "too-many", 1};
 }
 
-// Lets something be written by who may wait for it.
-void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
-    desk.scribe.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
-}
-
 void write_account(JsonWriter& json, const Account& account) {
     json.key("account")
         .begin_object()
@@ -68,13 +63,17 @@ struct Session {
     Pass pass;
     Header cookie;
 };
-Session new_session(const Desk& desk, const Account& account) {
+Session new_session(const Desk& desk, const Call& call, const Account& account) {
     const std::string secret = new_secret();
+    ClientKind client = client_of(call.request().header("user-agent"));
     return {.pass = {.id = new_id(),
                      .hash = hash_of(secret),
                      .account = account.id,
                      .created = now(),
-                     .expires = now() + session_ms},
+                     .expires = now() + session_ms,
+                     .used = now(),
+                     .browser = std::move(client.browser),
+                     .system = std::move(client.system)},
             .cookie = {"Set-Cookie", cookie(desk, secret, session_ms)}};
 }
 
@@ -97,7 +96,7 @@ void create_account(Desk& desk, const Call& call) {
     const std::string recovery = new_recovery_code();
     account.password = hash_password(wanted.password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
-    const Session session = new_session(desk, account);
+    const Session session = new_session(desk, call, account);
     if (!desk.store.add_account(account, session.pass)) throw ApiError{409, "name.taken"};
     answer_with_recovery(call, 201, account, recovery, session);
 }
@@ -123,7 +122,7 @@ void create_session(Desk& desk, const Call& call) {
     if (!account) check_nothing(given.password, desk.password_cost);
     if (!account || !is_password(given.password, account->password)) throw ApiError{401, "password.wrong"};
     if (account->blocked) throw ApiError{403, "account.blocked"};
-    const Session session = new_session(desk, *account);
+    const Session session = new_session(desk, call, *account);
     desk.store.add_pass(session.pass);
     call.answer(200, [&](JsonWriter& json) { write_account(json, *account); }, {session.cookie});
 }
@@ -140,7 +139,7 @@ void change_password(Desk& desk, const Call& call, Account account, const std::s
     const std::string recovery = new_recovery_code();
     account.password = hash_password(password, desk.password_cost);
     account.recovery_hash = hash_of(recovery);
-    const Session session = new_session(desk, account);
+    const Session session = new_session(desk, call, account);
     if (!desk.store.renew_account(account, session.pass)) throw ApiError{403, "account.blocked"};
     desk.doors.check(desk.store, account.id);
     answer_with_recovery(call, 200, account, recovery, session);
@@ -156,7 +155,7 @@ void recover(Desk& desk, const Call& call) {
 }
 
 void replace_password(Desk& desk, const Call& call) {
-    const Account account = account_of(desk, call);
+    const Account account = manager_of(desk, call).account;
     const auto [old_one, new_one] = call.read_body([](JsonValue json) {
         json.only({"old", "new"});
         return std::pair(std::string(json.field("old").text(1024)),
@@ -167,50 +166,9 @@ void replace_password(Desk& desk, const Call& call) {
     change_password(desk, call, account, new_one);
 }
 
-void create_token(Desk& desk, const Call& call) {
-    const Account account = account_of(desk, call);
-    const std::string label = call.read_body([](JsonValue json) {
-        json.only({"label"});
-        return std::string(json.field("label").text(256));
-    });
-    if (desk.store.tokens_of(account.id).size() >= most_tokens) throw ApiError{409, "token.many"};
-    const std::string secret = "oya_" + new_secret();
-    const Pass pass{.id = new_id(),
-                    .hash = hash_of(secret),
-                    .account = account.id,
-                    .label = checked_name(label),
-                    .created = now()};
-    desk.store.add_pass(pass);
-    call.answer(201, [&](JsonWriter& json) {
-        json.field("id", pass.id).field("label", pass.label).field("token", secret);
-    });
-}
-
-void list_tokens(Desk& desk, const Call& call) {
-    const std::vector<Pass> tokens = desk.store.tokens_of(account_of(desk, call).id);
-    call.answer(200, [&](JsonWriter& json) {
-        json.key("tokens").begin_array();
-        for (const Pass& pass : tokens)
-            json.begin_object()
-                .field("id", pass.id)
-                .field("label", pass.label)
-                .field("created", moment_text(pass.created))
-                .end_object();
-        json.end_array();
-    });
-}
-
-void end_token(Desk& desk, const Call& call) {
-    end_passes(desk, account_of(desk, call).id, call.part(0));
-    call.answer(200, [](JsonWriter&) {});
-}
-
 } // namespace
 
 void add_account_routes(Router& router, Desk& desk) {
-    const auto add = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
-        router.add(method, route, [&desk, answer](const Call& call) { answer(desk, call); });
-    };
     const auto add_slow = [&](const char* method, const char* route, void (*answer)(Desk&, const Call&)) {
         router.add(method, route, [&desk, answer](const Call& call) {
             at_clerk(desk, call, [&desk, answer](const Call& later) { answer(desk, later); });
@@ -226,12 +184,10 @@ void add_account_routes(Router& router, Desk& desk) {
     add_slow("POST", "/api/sessions", create_session);
     add_written("DELETE", "/api/sessions", end_session);
     add_slow("PUT", "/api/me/password", replace_password);
-    add_written("POST", "/api/me/tokens", create_token);
-    add("GET", "/api/me/tokens", list_tokens);
-    add_written("DELETE", "/api/me/tokens/{}", end_token);
     router.add("GET", "/api/me", [&desk](const Call& call) {
-        const Account account = account_of(desk, call);
-        call.answer(200, [&](JsonWriter& json) { write_account(json, account); });
+        const std::optional<Holder> holder = holder_of(desk, call.request());
+        if (!holder) throw ApiError{401, "account.none"};
+        call.answer(200, [&](JsonWriter& json) { write_account(json, holder->account); });
     });
 }
 

@@ -1,6 +1,7 @@
 #include "server/api/desk.h"
 
 #include "core/data_files.h"
+#include "server/clock.h"
 #include "server/secrets.h"
 
 #include <utility>
@@ -20,9 +21,19 @@ std::string pass_of(const Request& request) {
     return secret.empty() || secret.size() > 128 ? std::string() : hash_of(secret);
 }
 
-std::optional<Account> who_is(Desk& desk, const Request& request) {
+std::optional<Holder> holder_of(Desk& desk, const Request& request) {
     const std::string pass = pass_of(request);
-    return pass.empty() ? std::nullopt : holder_of(desk.store, pass);
+    std::optional<Holder> holder = pass.empty() ? std::nullopt : holder_of(desk.store, pass);
+    if (holder) desk.uses.note(desk.store, holder->pass, now());
+    return holder;
+}
+
+std::optional<Account> who_is(Desk& desk, const Request& request) {
+    const bool plays = request.changes_something() || request.wants_socket();
+    std::optional<Holder> holder = holder_of(desk, request);
+    if (!holder) return std::nullopt;
+    if (!holder->pass.scopes.has(plays ? Scope::play : Scope::read)) throw ApiError{403, "token.scope"};
+    return std::move(holder->account);
 }
 
 Account account_of(Desk& desk, const Call& call) {
@@ -30,11 +41,22 @@ Account account_of(Desk& desk, const Call& call) {
     throw ApiError{401, "account.none"};
 }
 
+Holder manager_of(Desk& desk, const Call& call) {
+    const std::optional<Holder> holder = holder_of(desk, call.request());
+    if (!holder) throw ApiError{401, "account.none"};
+    if (!holder->pass.scopes.has(Scope::manage)) throw ApiError{403, "token.scope"};
+    return *holder;
+}
+
 Room::Claim claim_of(Desk& desk, const Request& request) {
     const std::optional<Account> account = who_is(desk, request);
     return {.secret = std::string(request.header("oya-seat")),
             .invite = std::string(request.header("oya-invite")),
             .account = account ? account->id : ""};
+}
+
+void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
+    desk.scribe.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
 }
 
 std::string account_at(const Room& room, Viewer viewer) {
@@ -70,6 +92,7 @@ void add_routes(Router& router, Desk& desk) {
     add_table_routes(router, desk);
     add_game_routes(router);
     add_account_routes(router, desk);
+    add_pass_routes(router, desk);
     add_history_routes(router, desk);
     add_album_routes(router, desk);
     add_bot_routes(router, desk);

@@ -25,6 +25,7 @@ struct Desk {
     Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
     Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and of it for one name
     OpenDoors doors{};
+    PassUses uses{};
 };
 
 // Takes one of a quota, or throws an ApiError that says when there will be one again.
@@ -32,14 +33,22 @@ void take(Quota& quota, const std::string& who);
 
 // The hash of what a request shows to stand for an account; empty if it shows nothing.
 std::string pass_of(const Request& request);
-// Who makes a request, by the cookie of a browser or the token of a program; nobody: a guest.
+// With which pass a request comes: the cookie of a browser or the token of a program; none: a guest.
+std::optional<Holder> holder_of(Desk& desk, const Request& request);
+// Who makes a request; nobody: a guest. A token that may not do such a thing, play or read, is turned away
+// with 403.
 std::optional<Account> who_is(Desk& desk, const Request& request);
 // The same, but a guest is turned away with 401.
 Account account_of(Desk& desk, const Call& call);
+// The same of who may manage the account.
+Holder manager_of(Desk& desk, const Call& call);
 
 // What a request proves about who makes it: an account, a seat's secret ("Oya-Seat"), an invitation
 // ("Oya-Invite").
 Room::Claim claim_of(Desk& desk, const Request& request);
+
+// Lets something be written by who may wait for it.
+void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work);
 
 // The account that sits where this viewer does; empty for a guest, and for who only looks on.
 std::string account_at(const Room& room, Viewer viewer);
@@ -62,6 +71,7 @@ void add_routes(Router& router, Desk& desk);
 void add_table_routes(Router& router, Desk& desk);
 void add_game_routes(Router& router);
 void add_account_routes(Router& router, Desk& desk);
+void add_pass_routes(Router& router, Desk& desk);
 void add_history_routes(Router& router, Desk& desk);
 void add_album_routes(Router& router, Desk& desk);
 void add_bot_routes(Router& router, Desk& desk);

@@ -7,11 +7,28 @@
 
 namespace oya::server {
 
-std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash) {
-    const std::optional<Pass> pass = store.pass(pass_hash);
+namespace {
+
+constexpr Moment between_notes = 60'000;
+
+} // namespace
+
+std::optional<Holder> holder_of(PeopleStore& store, const std::string& pass_hash) {
+    std::optional<Pass> pass = store.pass(pass_hash);
     if (!pass || (pass->expires > 0 && pass->expires < now())) return std::nullopt;
     std::optional<Account> account = store.account(pass->account);
-    return account && !account->blocked ? account : std::nullopt;
+    if (!account || account->blocked) return std::nullopt;
+    return Holder{std::move(*account), std::move(*pass)};
+}
+
+void PassUses::note(PeopleStore& store, const Pass& pass, Moment now) {
+    if (now - pass.used < between_notes) return;
+    {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(noted_, [now](const auto& entry) { return now - entry.second >= between_notes; });
+        if (!noted_.emplace(pass.hash, now).second) return;
+    }
+    store.pass_used(pass.hash, now);
 }
 
 bool is_blocked(PeopleStore& store, const std::string& account) {

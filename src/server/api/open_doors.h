@@ -11,8 +11,23 @@
 
 namespace oya::server {
 
+// Who comes with a pass.
+struct Holder {
+    Account account;
+    Pass pass;
+};
 // The account a pass stands for, if it is still good and the account not blocked.
-std::optional<Account> holder_of(PeopleStore& store, const std::string& pass_hash);
+std::optional<Holder> holder_of(PeopleStore& store, const std::string& pass_hash);
+
+// Has the store note when a pass is used, once a minute at most. Any thread may call.
+class PassUses {
+  public:
+    void note(PeopleStore& store, const Pass& pass, Moment now);
+
+  private:
+    std::mutex mutex_;
+    std::map<std::string, Moment> noted_; // by hash, as far as the store may not know it yet
+};
 
 // Whether this is the account of somebody who was blocked, or who is gone.
 bool is_blocked(PeopleStore& store, const std::string& account);

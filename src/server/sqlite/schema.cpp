@@ -168,6 +168,13 @@ constexpr std::array steps = {
     ALTER TABLE tables ADD COLUMN same_deal INTEGER NOT NULL DEFAULT 0;
     UPDATE tables SET same_deal = 1 WHERE CASE WHEN json_valid(setup) THEN setup ->> '$.chance.nonces' = 0 END;
     )",
+    // What was given before there were scopes keeps all it could do.
+    R"(
+    ALTER TABLE passes ADD COLUMN scopes INTEGER NOT NULL DEFAULT 7;
+    ALTER TABLE passes ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE passes ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+    ALTER TABLE passes ADD COLUMN system TEXT NOT NULL DEFAULT '';
+    )",
 };
 
 void check_ours(Database& database) {

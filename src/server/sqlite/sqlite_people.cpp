@@ -25,15 +25,20 @@ Pass read_pass(const Statement& row) {
             .account = row.text(2),
             .label = row.text(3),
             .created = row.integer(4),
-            .expires = row.integer(5)};
+            .expires = row.integer(5),
+            .scopes = Scopes::of_bits(row.integer(6)),
+            .used = row.integer(7),
+            .browser = row.text(8),
+            .system = row.text(9)};
 }
 
 #define ACCOUNT_COLUMNS "id, name, password, recovery_hash, admin, blocked, created"
-#define PASS_COLUMNS "id, hash, account, label, created, expires"
+#define PASS_COLUMNS "id, hash, account, label, created, expires, scopes, used, browser, system"
 
 void insert_pass(Database& database, const Pass& pass) {
-    database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?)")
-        .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires)
+    database.prepare("INSERT INTO passes (" PASS_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .bind(pass.id, pass.hash, pass.account, pass.label, pass.created, pass.expires, pass.scopes.bits(),
+              pass.used, pass.browser, pass.system)
         .run();
     database.prepare("DELETE FROM passes WHERE expires > 0 AND expires < ?").bind(pass.created).run();
 }
@@ -42,6 +47,12 @@ void delete_passes(Database& database, std::string_view account, std::string_vie
     database.prepare("DELETE FROM passes WHERE account = ? AND (? = '' OR id = ?)")
         .bind(account, id, id)
         .run();
+}
+
+std::vector<Pass> read_passes(Statement& rows) {
+    std::vector<Pass> found;
+    while (rows.step()) found.push_back(read_pass(rows));
+    return found;
 }
 
 void insert_looks(Database& database, const std::string& account, std::string_view name) {
@@ -173,13 +184,26 @@ std::optional<Pass> SqliteStore::pass(std::string_view hash) {
 
 std::vector<Pass> SqliteStore::tokens_of(std::string_view account) {
     return read([=](Database& database) {
-        std::vector<Pass> found;
-        Statement row = database.prepare("SELECT " PASS_COLUMNS
-                                         " FROM passes WHERE account = ? AND label <> '' ORDER BY created");
-        row.bind(account);
-        while (row.step()) found.push_back(read_pass(row));
-        return found;
+        Statement rows = database.prepare("SELECT " PASS_COLUMNS
+                                          " FROM passes WHERE account = ? AND label <> '' ORDER BY created");
+        return read_passes(rows.bind(account));
     });
+}
+
+std::vector<Pass> SqliteStore::sessions_of(std::string_view account) {
+    return read([=](Database& database) {
+        Statement rows = database.prepare("SELECT " PASS_COLUMNS
+                                          " FROM passes WHERE account = ? AND label = '' ORDER BY created");
+        return read_passes(rows.bind(account));
+    });
+}
+
+void SqliteStore::pass_used(std::string_view hash, Moment now) {
+    enqueue(
+        {[hash = std::string(hash), now](Database& database) {
+             database.prepare("UPDATE passes SET used = max(used, ?) WHERE hash = ?").bind(now, hash).run();
+         },
+         [](std::exception_ptr) {}});
 }
 
 void SqliteStore::end_passes(std::string_view account, std::string_view id) {

@@ -49,6 +49,8 @@ class SqliteStore final : public Store {
     void add_pass(const Pass& pass) override;
     std::optional<Pass> pass(std::string_view hash) override;
     std::vector<Pass> tokens_of(std::string_view account) override;
+    std::vector<Pass> sessions_of(std::string_view account) override;
+    void pass_used(std::string_view hash, Moment now) override;
     void end_passes(std::string_view account, std::string_view id) override;
 
     std::vector<Outcome> history(std::string_view account, Moment before, std::size_t most) override;

@@ -40,6 +40,23 @@ export type Opened = {
 }
 
 export type Entered = { account: { name: string }; recovery?: string }
+/** A browser in which one is logged in. */
+export type SessionInfo = {
+  id: string
+  created: string
+  used?: string
+  browser?: string
+  system?: string
+  current: boolean
+}
+/** What lets a program come in for an account. */
+export type TokenInfo = {
+  id: string
+  label: string
+  created: string
+  used?: string
+  scopes: ('play' | 'read' | 'manage')[]
+}
 /** What an account has earned at a table that is over, and may mark in its album. */
 export type Earned = { marked: boolean; choices: { what: string; rule: string; text?: string }[] }
 
@@ -112,6 +129,10 @@ export const house = {
   logOut: (language: string) => call<unknown>('DELETE', '/api/sessions', language),
   recover: (name: string, recovery: string, password: string, language: string) =>
     call<Entered>('POST', '/api/accounts/recover', language, { name, recovery, password }),
+  sessions: (language: string) => call<{ sessions: SessionInfo[] }>('GET', '/api/me/sessions', language),
+  endSession: (id: string, language: string) => call<unknown>('DELETE', `/api/me/sessions/${id}`, language),
+  tokens: (language: string) => call<{ tokens: TokenInfo[] }>('GET', '/api/me/tokens', language),
+  endToken: (id: string, language: string) => call<unknown>('DELETE', `/api/me/tokens/${id}`, language),
   /** The tables of one's account that are not over. */
   own: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/me/tables', language),
   album: (game: string, language: string) =>
