@@ -22,7 +22,7 @@ class Damage : public WholeServer {
     // Two games that have ended, and are in no memory any more.
     void play() {
         for (Made* const made : {&hurt, &whole}) {
-            *made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"}]})");
+            *made = make_table(port(), R"({"game":"vigo","seats":[{"bot":"random"},{"name":"Ann"}]})");
             player(made->seats[0], 7).play();
         }
         server.reset();
@@ -68,7 +68,7 @@ TEST_F(Damage, of_anything_a_table_rests_on_is_seen) {
         "UPDATE tables SET seal = seal + 1 WHERE id = '" + hurt.table + "'",
         "UPDATE seats SET name = 'Anm'" + at_hurt + " AND seat = 0",
         "UPDATE seats SET account = 'x'" + at_hurt + " AND seat = 0",
-        "UPDATE seats SET sitter = 1" + at_hurt + " AND seat = 1",
+        "UPDATE seats SET sitter = 1" + at_hurt + " AND seat = 0",
         "DELETE FROM seats" + at_hurt + " AND seat = 1",
         "UPDATE snapshots SET snapshot = replace(snapshot, 'views', 'wiews')" + at_hurt,
     };
@@ -135,6 +135,9 @@ TEST_F(Damage, is_told_to_those_at_the_table_and_hurts_no_other) {
     server.reset();
     EXPECT_EQ(SqliteStore(folder.path / "oya.db").load(hurt.table)->damage,
               "its setup or its events are not as they were written");
+    at_store("DELETE FROM seats WHERE seat = 0 AND table_id = '" + whole.table + "'");
+    EXPECT_EQ(at(look(whole, seat(whole)).body, {"error", "code"}), "table.damaged")
+        << "also from a seat that is now behind the last";
 }
 
 // Whether a table says before one sits down that somebody may know its chance.

@@ -77,8 +77,8 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
                 if (claims) room.metrics().count(Metrics::Bad::forged);
                 throw none;
             }
-            if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
             if (room.is_damaged()) throw ApiError{500, "table.damaged"};
+            if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
             answer(room, *viewer, call);
         });
     });

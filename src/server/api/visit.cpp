@@ -132,8 +132,8 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
             room.metrics().count(Metrics::Bad::forged);
             return turn_away("table.unknown");
         }
-        if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
         if (room.is_damaged()) return turn_away("table.damaged", closed_for_damage);
+        if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
         enter(room, channel_, *viewer, *hello);
     }
     // Who has come in is told; who waits at the door had better try again.
