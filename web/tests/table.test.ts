@@ -8,6 +8,7 @@ import { Aim } from '../src/table/aim.svelte'
 import { isAsked, standIn } from '../src/table/asked'
 import { clockText, leftAfter } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
+import { anotherName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { folded, newestFirst } from '../src/table/story'
@@ -378,4 +379,14 @@ it('what is said in passing stays while somebody points at it', () => {
   vi.advanceTimersByTime(1000)
   expect(texts()).toEqual([])
   vi.useRealTimers()
+})
+
+describe('a name that is taken at a table', () => {
+  it.each([
+    ['Guest', 'Guest 2'],
+    ['Guest 2 ', 'Guest 3'],
+    ['Ann 99', 'Ann 100'],
+    ['2', '2 2'],
+    ['R2D2', 'R2D2 2'],
+  ])('becomes another one: %s, %s', (name, other) => expect(anotherName(name)).toBe(other))
 })
