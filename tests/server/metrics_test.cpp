@@ -14,6 +14,22 @@ namespace oya::server {
 
 namespace {
 
+TEST(Metrics, tell_how_busy_the_machine_is) {
+    Metrics metrics;
+    for (const int ms : {1, 3, 4, 700, 5'000}) metrics.bot_waits.add(milliseconds(ms));
+    const std::string text = metrics.text(
+        {.resident_bytes = 123'456, .tasks_waiting = 7, .bots_waiting = 8, .passwords_waiting = 9});
+    for (const char* const line :
+         {"process_resident_memory_bytes 123456", "oya_waiting{queue=\"tables\"} 7",
+          "oya_waiting{queue=\"bots\"} 8", "oya_waiting{queue=\"passwords\"} 9", "oya_tables_loaded 0",
+          "oya_bot_wait_seconds_bucket{le=\"0.001000\"} 1", "oya_bot_wait_seconds_bucket{le=\"0.005000\"} 3",
+          "oya_bot_wait_seconds_bucket{le=\"2.000000\"} 4", "oya_bot_wait_seconds_bucket{le=\"+Inf\"} 5",
+          "oya_bot_wait_seconds_sum 5.708000", "oya_bot_wait_seconds_count 5",
+          "oya_password_wait_seconds_count 0", "oya_commit_seconds_count 0"})
+        EXPECT_NE(text.find(std::string(line) + '\n'), text.npos) << line;
+    EXPECT_GT(resident_bytes(), 1 << 20) << "a program this large";
+}
+
 class Bad : public WholeServer {
   protected:
     // How often something of this kind has been counted.
