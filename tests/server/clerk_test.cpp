@@ -1,12 +1,14 @@
 #include "server/clerk.h"
 #include "server/client.h"
+#include "server/sqlite/database.h"
 #include "server/whole_server.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <future>
+#include <map>
 #include <memory>
-#include <set>
 #include <thread>
 #include <vector>
 
@@ -103,10 +105,22 @@ TEST(Turns, send_the_newcomer_away_where_all_are_alike) {
 // The same through the door: who guesses with all their might keeps nobody else out.
 class Guessing : public WholeServer {
   protected:
+    static std::string post(const std::string& path, const std::string& body, const std::string& from) {
+        return "POST " + path +
+               " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(body.size()) +
+               "\r\nX-Forwarded-For: " + from + "\r\n\r\n" + body;
+    }
     static std::string try_of(const std::string& password, const std::string& from) {
-        const std::string body = R"({"name":"Ann","password":")" + password + "\"}";
-        return "POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
-               std::to_string(body.size()) + "\r\nX-Forwarded-For: " + from + "\r\n\r\n" + body;
+        return post("/api/sessions", R"({"name":"Ann","password":")" + password + "\"}", from);
+    }
+    // Whether this line of the metrics comes.
+    bool is_told(const std::string& line) {
+        for (int tries = 0; tries < 1000; ++tries) {
+            const std::string metrics = ask(port(), "GET", "/metrics").body;
+            if (metrics.find(line + '\n') != metrics.npos) return true;
+            std::this_thread::sleep_for(milliseconds(5));
+        }
+        return false;
     }
 };
 
@@ -137,6 +151,40 @@ TEST_F(Guessing, keeps_nobody_out) {
     const std::string metrics = ask(port(), "GET", "/metrics").body;
     EXPECT_NE(metrics.find("oya_password_wait_seconds_count " + std::to_string(wrong + 2)), metrics.npos);
     EXPECT_NE(metrics.find("oya_waiting{queue=\"passwords\"} 0"), metrics.npos);
+}
+
+// Somebody else has the database, so that the threads for passwords wait for it.
+TEST_F(Guessing, by_too_many_is_told_to_come_again) {
+    setup.trust_proxy = true;
+    ASSERT_EQ(ask(port(), "GET", "/healthz").status, 200);
+    Database other(folder.path / "oya.db", Database::Use::writing);
+    other.run("BEGIN IMMEDIATE");
+    const std::size_t threads = std::clamp(std::thread::hardware_concurrency(), 1u, 4u);
+    std::vector<std::unique_ptr<Client>> clients;
+    const auto send = [&](const std::string& request) {
+        clients.push_back(std::make_unique<Client>(port()));
+        clients.back()->write(request);
+    };
+    for (std::size_t i = 0; i < threads; ++i) {
+        const std::string number = std::to_string(i);
+        const std::string body = R"({"name":"Ann )" + number + R"(","password":"long enough"})";
+        send(post("/api/accounts", body, "198.51." + number + ".1"));
+    }
+    ASSERT_TRUE(is_told("oya_password_wait_seconds_count " + std::to_string(threads)));
+    for (std::size_t i = 0; i < Clerk::most_in_all + 10; ++i)
+        send(try_of("a wrong one", "203.0." + std::to_string(i) + ".1"));
+    EXPECT_TRUE(is_told(R"(oya_responses_total{class="5xx"} 10)"));
+    other.run("ROLLBACK");
+    std::map<int, int> answers;
+    for (const auto& client : clients) {
+        const Client::Answer answer = client->answer();
+        ++answers[answer.status];
+        if (answer.status != 503) continue;
+        EXPECT_EQ(at(answer.body, {"error", "code"}), "password.busy");
+        EXPECT_EQ(answer.headers.at("retry-after"), "6");
+    }
+    const auto made = static_cast<int>(threads), wrong = static_cast<int>(Clerk::most_in_all);
+    EXPECT_EQ(answers, (std::map<int, int>{{201, made}, {401, wrong}, {503, 10}}));
 }
 
 } // namespace

@@ -126,9 +126,10 @@ TEST_F(ThinkersTest, do_not_keep_waiting_who_needs_no_thought) {
     hold();
     ask(1, 50);
     ask(2, 0);
-    EXPECT_EQ(notes.read(notes.decided), std::vector<int>{2});
+    ask(3, 0, false);
+    EXPECT_EQ(notes.read(notes.decided), std::vector<int>{2}) << "bots alone can wait";
     finish();
-    EXPECT_EQ(notes.decided, (std::vector<int>{2, 1}));
+    EXPECT_EQ(notes.decided, (std::vector<int>{2, 1, 3}));
 }
 
 TEST_F(ThinkersTest, think_less_the_more_wait) {

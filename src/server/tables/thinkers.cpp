@@ -17,7 +17,7 @@ Thinkers::Thinkers(int threads, Metrics& metrics, std::function<void(std::except
       workers_(threads, std::move(fault), Workers::Manners::gives_way) {}
 
 void Thinkers::ask(Decision decision) {
-    if (decision.thinking->run(0)) return decision.decided(decision.thinking->plan());
+    if (decision.awaited() && decision.thinking->run(0)) return decision.decided(decision.thinking->plan());
     const std::lock_guard lock(mutex_);
     // As many calls as decisions, of which each takes whichever is next by then.
     if (workers_.post([this] { think(); })) asked_.push_back({std::move(decision), Clock::now()});

@@ -22,7 +22,7 @@ struct Pace {
 
 // The bots of all tables, on threads of their own that give way to everybody else's. What was asked for first
 // is decided first, and to its end before the next is begun; but tables where a person waits go before those
-// where only bots play, and what needs no thought waits for nobody. Any thread may call.
+// where only bots play, and there what needs no thought waits for nobody. Any thread may call.
 class Thinkers {
   public:
     struct Decision {
