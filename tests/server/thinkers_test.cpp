@@ -164,9 +164,11 @@ TEST_F(ThinkersTest, put_nobody_off_for_ever) {
     hold();
     ask(1, for_ever, false);
     for (const int number : {2, 3, 4}) ask(number, for_ever, true);
+    ask(5, 0, false); // is in no hurry
     finish();
-    EXPECT_EQ(notes.decided, (std::vector<int>{1, 2, 3, 4})) << "all are late, so the first comes first";
-    EXPECT_EQ(notes.nodes, std::vector<int>(4, 0)) << "with what came to mind first";
+    EXPECT_EQ(notes.decided, (std::vector<int>{1, 2, 3, 4, 5})) << "all are late, so the first comes first";
+    EXPECT_EQ(notes.nodes, std::vector<int>(5, 0)) << "with what came to mind first";
+    EXPECT_EQ(metrics.bots_hurried, 4 + 1) << "and who held them up";
 }
 
 TEST_F(ThinkersTest, stop_in_the_middle_of_a_thought) {

@@ -66,7 +66,7 @@ void Thinkers::think() {
     const AtEnd thought([this] { --metrics_.bots_thinking; });
     metrics_.bot_waits.add(Clock::now() - now->at);
     decision.thinking->limit(share(decision.nodes, now->others));
-    bool ready = false;
+    bool ready = decision.thinking->run(0);
     while (!ready && !decision.unwanted() && Clock::now() < now->at + pace_.deadline)
         ready = decision.thinking->run(nodes_at_once);
     if (decision.unwanted()) return;
