@@ -3,6 +3,7 @@
 #include "core/action.h"
 #include "core/album.h"
 #include "core/chance.h"
+#include "core/draft.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
 #include "core/options.h"
@@ -174,6 +175,21 @@ concept HasAlbum = requires(const typename G::State& state, Seat seat, std::stri
 template <class G>
 concept MayBeOpen = requires(const typename G::Board& board) {
     { G::secrets(board) } -> std::same_as<bool>;
+};
+
+// A game may say how long it gets: `longest(board)` is the number of events of the longest of 10,000 random
+// games of its kind, or of 1,000 of greedy bots, trades included (`oya bench --lengths`). Tables and records
+// are held to a multiple of it.
+template <class G>
+concept KnowsItsLength = requires(const typename G::Board& board) {
+    { G::longest(board) } -> std::same_as<int>;
+};
+
+// A game may let a seat write drafts, which can be begun and given up without end: `draft(action)` tells
+// these steps from those by which the game goes on. No other steps of a game lead back to where they began.
+template <class G>
+concept HasDrafts = requires(Action action) {
+    { G::draft(action) } -> std::same_as<Draft>;
 };
 
 // One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.

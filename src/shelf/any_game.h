@@ -3,6 +3,7 @@
 #include "core/action.h"
 #include "core/album.h"
 #include "core/chance.h"
+#include "core/draft.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
 #include "core/options.h"
@@ -39,6 +40,7 @@ class AnyGame {
     virtual std::span<const ActionKind> kinds() const = 0;
     virtual int code(Action) const = 0; // -1 for what is no action of this game
     virtual std::optional<Action> action(int code) const = 0;
+    virtual Draft draft(Action) const = 0; // `no` where a game has none
 
     virtual std::span<const OptionSpec> options() const = 0;
     // May such a table be made? Also refuses options of the table that do not exist and values they cannot
@@ -109,6 +111,9 @@ class AnyPosition {
     virtual std::string svg(Viewer, const Words&, Names) const = 0;
     virtual void instinct(Seat, Ideas&) const = 0;
 
+    // The events of the longest random game of this kind (core/game.h); what a game that does not
+    // know it is granted.
+    virtual int longest() const = 0;
     // Whether there is anything at this table that not everybody may know.
     virtual bool secrets() const = 0;
 

@@ -139,6 +139,11 @@ class PositionOf final : public AnyPosition {
     }
     void instinct(Seat seat, Ideas& ideas) const override { G::instinct(state_, seat, ideas); }
 
+    int longest() const override {
+        constexpr int usually = 25'000;
+        if constexpr (KnowsItsLength<G>) return G::longest(*board_);
+        return usually;
+    }
     bool secrets() const override {
         if constexpr (MayBeOpen<G>) return G::secrets(*board_);
         return true;
@@ -219,6 +224,10 @@ class GameOf final : public AnyGame {
     std::span<const ActionKind> kinds() const override { return G::codes.kinds(); }
     int code(Action action) const override { return G::codes.code(action); }
     std::optional<Action> action(int code) const override { return G::codes.action(code); }
+    Draft draft([[maybe_unused]] Action action) const override {
+        if constexpr (HasDrafts<G>) return G::draft(action);
+        return Draft::no;
+    }
     std::span<const OptionSpec> options() const override { return G::options(); }
 
     Refusal check(const Settings& settings, int seats) const override {

@@ -49,6 +49,16 @@ TEST(BenchCommand, PrintsOneJsonObjectALine) {
     EXPECT_EQ(number(said.out, "mean_actions"), 481);
 }
 
+TEST(BenchCommand, SaysHowLongGamesGet) {
+    const Said said = bench({"--lengths", "--games", "20", "--only", "vigo", "--json"});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_EQ(std::ranges::count(said.out, '\n'), 3);
+    EXPECT_TRUE(said.out.starts_with(R"({"name":"vigo.2p","games":20,)")) << said.out;
+    EXPECT_EQ(number(said.out, "longest"), 241);
+    EXPECT_EQ(number(said.out, "longest_of_bots"), 241);
+    EXPECT_EQ(number(said.out, "declared"), 481);
+}
+
 TEST(BenchCommand, KnowsItsMeasurementsByName) {
     std::vector<std::string> names;
     for (const SpeedTask& task : speed_tasks()) names.push_back(task.name);

@@ -1,5 +1,6 @@
 #include "doors/bench/bench_command.h"
 
+#include "arena/lengths.h"
 #include "arena/signature.h"
 #include "arena/speed.h"
 #include "core/json_writer.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <thread>
 
 namespace oya {
 
@@ -17,9 +19,14 @@ namespace {
 
 constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
+constexpr int usual_games = 10'000;
 
-constexpr std::array<CommandOption, 5> spec_options{{
+constexpr std::array<CommandOption, 7> spec_options{{
+    {"games", "N", "with --lengths: how many random games of each kind (10000)",
+     std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
     {"json", "", "print one JSON object a line"},
+    {"lengths", "",
+     "measure how long random games get, and those of greedy players, beside what each game says of itself"},
     {"only", "NAME", "only the measurement of this name, or those whose names begin with it"},
     {"seconds", "S", "how long each is measured (2)", std::pair<std::int64_t, std::int64_t>{1, 600}},
     {"signature", "",
@@ -30,10 +37,10 @@ constexpr std::array<CommandOption, 5> spec_options{{
      "memory, also of a new one, and what is left when they are gone"},
 }};
 
-constexpr std::array<std::string_view, 5> spec_examples{
+constexpr std::array<std::string_view, 6> spec_examples{
     "oya bench",          "oya bench --only vigo.random.4p --seconds 10",
     "oya bench --json",   "oya bench --signature",
-    "oya bench --tables",
+    "oya bench --tables", "oya bench --lengths --only catan",
 };
 
 // The repetitions of one measurement, from the slowest to the quickest.
@@ -138,6 +145,24 @@ std::string table_speeds(std::span<const AnyGame* const> measured, bool as_json)
     return as_json ? text : table.text();
 }
 
+std::string lengths(std::span<const LengthTask> tasks, int games, bool as_json) {
+    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    std::string text;
+    Columns table({"name", "mean", "longest", "of bots", "declared"});
+    for (const LengthTask& task : tasks) {
+        const Lengths measured = measure_lengths(task, games, threads);
+        table.add({task.name, fixed(measured.mean, 1), std::to_string(measured.longest),
+                   std::to_string(measured.of_bots), std::to_string(measured.declared)});
+        if (!as_json) continue;
+        JsonWriter json(text);
+        json.begin_object().field("name", task.name).field("games", games).field("mean", measured.mean);
+        json.field("longest", measured.longest).field("longest_of_bots", measured.of_bots);
+        json.field("declared", measured.declared).end_object();
+        text += '\n';
+    }
+    return as_json ? text : table.text();
+}
+
 } // namespace
 
 const CommandSpec bench_spec{
@@ -167,6 +192,14 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const auto nothing_is_meant = [&] {
         return wrong_call(bench_spec, "nothing is called " + std::string(only) + "; choose " + names, err);
     };
+    if (arguments->has("lengths")) {
+        std::vector<LengthTask> tasks = length_tasks();
+        std::erase_if(tasks, [&](const LengthTask& task) { return !is_meant(task.name); });
+        if (tasks.empty()) return nothing_is_meant();
+        const auto games = static_cast<int>(arguments->number("games").value_or(usual_games));
+        std::fputs(lengths(tasks, games, as_json).c_str(), out);
+        return 0;
+    }
     if (arguments->has("tables")) {
         std::vector<const AnyGame*> measured(games().begin(), games().end());
         std::erase_if(measured, [&](const AnyGame* game) { return !is_meant(table_speed_name(*game)); });

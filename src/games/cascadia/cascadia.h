@@ -46,6 +46,7 @@ struct Cascadia {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
+    static int longest(const Board&) { return 577; } // of four greedy players with the first restriction
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);

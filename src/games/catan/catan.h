@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/chance.h"
+#include "core/draft.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
 #include "core/measured.h"
@@ -67,6 +68,18 @@ struct CatanOf : catan::LargerForm<Size> {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
+    // Of two players, whose random games are the longest.
+    static int longest(const Board& board) { return board.rules.knights ? 85'665 : 16'488; }
+    // An offer that was not sent, or the answer to one.
+    static Draft draft(Action action) {
+        switch (catan::kind_of(action)) {
+        case catan::Kind::offer: return Draft::begins;
+        case catan::Kind::give:
+        case catan::Kind::want:
+        case catan::Kind::withdraw: return Draft::goes_on;
+        default: return Draft::no;
+        }
+    }
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);

@@ -43,6 +43,7 @@ struct Vigo {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
+    static int longest(const Board&) { return 481; } // that of four: with fewer players games are shorter
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);
