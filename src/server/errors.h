@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 56> error_codes{
+inline constexpr std::array<std::string_view, 55> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -52,7 +52,6 @@ inline constexpr std::array<std::string_view, 56> error_codes{
     "password.busy",
     "password.short",
     "password.wrong",
-    "record.broken",
     "record.long",
     "recovery.wrong",
     "seat.have",

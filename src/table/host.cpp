@@ -48,7 +48,8 @@ Refusal Host::check(const HostSetup& setup) {
 Host::Host(HostSetup setup, Time now) : Host(Table::unopened(std::move(setup.table)), setup.terms, now) {}
 
 Host::Host(Table table, Terms terms, Time now, const Recollection* known_clocks)
-    : table_(std::move(table)), terms_(std::move(terms)), clocks_(terms_.clock, table_.setup()) {
+    : table_(std::move(table)), terms_(std::move(terms)), clocks_(terms_.clock, table_.setup()),
+      dallying_(table_) {
     const auto seats = static_cast<std::size_t>(table_.seats());
     held_.resize(seats);
     away_since_.resize(seats);
@@ -56,6 +57,7 @@ Host::Host(Table table, Terms terms, Time now, const Recollection* known_clocks)
     for (const Seat seat : table_.people()) away_since_[seat.index] = now;
     if (known_clocks != nullptr) clocks_.read(known_clocks->position, known_clocks->version);
     clocks_.follow(table_);
+    dallying_.follow(table_);
     told_over_ = table_.over();
     for (; indexed_ < table_.version(); ++indexed_) remember_id(indexed_);
 }
@@ -89,6 +91,7 @@ Reply Host::begin(Time now) {
 
 void Host::finish(Reply& reply, Time now) {
     clocks_.follow(table_);
+    dallying_.follow(table_);
     const std::size_t from = reply.from_version;
     bool moved = false;
     for (; indexed_ < table_.version(); ++indexed_) {
@@ -120,7 +123,7 @@ std::optional<Time> Host::next_wake() const {
     const auto at_latest = [&](Time time) {
         if (!wake || time < *wake) wake = time;
     };
-    if (table_.frozen() || table_.over() || only_to_look_at()) return wake;
+    if (table_.frozen() || table_.over() || full() || only_to_look_at()) return wake;
     if (nonces_until_ && !table_.begun()) at_latest(*nonces_until_);
     if (const auto zero = clocks_.next_zero(); zero && terms_.clock.at_zero != ClockTerms::AtZero::nothing)
         at_latest(*zero);
@@ -135,7 +138,7 @@ std::optional<Time> Host::next_wake() const {
 
 Reply Host::open(Time now) {
     Reply reply = begin(now);
-    if (only_to_look_at()) return reply;
+    if (only_to_look_at() || full()) return reply;
     const bool counts = terms_.clock.kind == ClockTerms::Kind::live && !clocks_.running().empty();
     if (table_.begun() && counts) table_.replay(Event::resumed());
     if (table_.begun()) table_.advance();
@@ -179,7 +182,7 @@ Reply Host::connect(WatcherId id, Viewer viewer, std::optional<std::size_t> have
             if (alone && away) away = now;
         const bool had_left =
             table_.taken_over(viewer.seat()) == Event::Why::left && !table_.lost().has(viewer.seat());
-        if (had_left && !table_.over() && !only_to_look_at())
+        if (had_left && !table_.over() && !full() && !only_to_look_at())
             table_.replay(Event::sits(viewer.seat(), std::nullopt));
     }
     finish(reply, now);
@@ -208,7 +211,7 @@ Reply Host::disconnect(WatcherId id, Time now) {
 
 Reply Host::tick(Time now) {
     Reply reply = begin(now);
-    if (only_to_look_at() || table_.frozen() || table_.over()) return reply;
+    if (only_to_look_at() || table_.frozen() || table_.over() || full()) return reply;
     open_if_possible(now);
     clocks_.follow(table_);
     for (const Seat seat : clocks_.at_zero(now)) time_is_up(seat);
@@ -224,9 +227,23 @@ void Host::time_is_up(Seat seat) {
 }
 
 std::optional<Seat> Host::bot_to_move() const {
-    if (!table_.begun() || only_to_look_at() || version() >= 2 * most_events) return std::nullopt;
+    if (!table_.begun() || only_to_look_at() || full()) return std::nullopt;
     if (table_.people().empty() && watched().empty()) return std::nullopt;
     return table_.bot_to_move();
+}
+
+Plan Host::going_on(Seat seat, const Plan& plan) const {
+    const auto in_vain = [&](Action step) {
+        return static_cast<bool>(dallying_.refuse(table_, Event::step(seat, step)));
+    };
+    if (std::ranges::none_of(plan, in_vain)) return plan;
+    Actions actions;
+    table_.position().legal(seat, actions);
+    const auto step = std::ranges::find_if_not(actions, in_vain);
+    if (step == actions.end()) return plan;
+    Plan other;
+    other.push_back(*step);
+    return other;
 }
 
 Reply Host::bot_moves(Seat seat, std::size_t version, const Plan& plan, Time now) {
@@ -234,7 +251,8 @@ Reply Host::bot_moves(Seat seat, std::size_t version, const Plan& plan, Time now
     const bool awaited = bot_to_move() && table_.bot(seat) && table_.position().awaited().has(seat);
     if (version == this->version() && awaited && !plan.empty()) {
         // A plan that goes on beyond what its seat can know is good for its first step.
-        if (table_.act(seat, plan) && !table_.frozen()) table_.act(seat, plan[0]);
+        const Plan steps = going_on(seat, plan);
+        if (table_.act(seat, steps) && !table_.frozen()) table_.act(seat, steps[0]);
     }
     finish(reply, now);
     return reply;

@@ -2,6 +2,7 @@
 
 #include "core/refusal.h"
 #include "table/clocks.h"
+#include "table/dallying.h"
 #include "table/record.h"
 #include "table/table.h"
 #include "table/terms.h"
@@ -65,10 +66,6 @@ struct ReadHost;
 
 class Host {
   public:
-    // A record that nobody could read any more helps nobody: from so many events on a table only takes moves,
-    // and from twice as many nothing, from bots no more than from people. No game comes near it.
-    static constexpr std::size_t most_events = 20'000;
-
     // A new snapshot is worth storing after so many events: a table that is opened plays no more than these
     // again.
     static constexpr std::size_t between_snapshots = 200;
@@ -136,6 +133,8 @@ class Host {
     bool over() const { return table_.over(); }
     Result result() const { return table_.result(); }
     bool frozen() const { return table_.frozen(); }
+    // So much has happened that nothing more is written down (`most_events`): it is there to be looked at.
+    bool full() const { return table_.version() >= most_events(table_.position()); }
     bool only_to_look_at() const { return !snapshot_.empty(); }
     const Table& table() const { return table_; }
     const Terms& terms() const { return terms_; }
@@ -185,6 +184,8 @@ class Host {
     // A bot takes the seat of who has left. A rated game is lost by it.
     Refusal replace(Seat);
     bool is_leaver(Seat, Time) const;
+    // What the bot does: its plan, or, if it has begun too much in vain, any step by which the game goes on.
+    Plan going_on(Seat, const Plan&) const;
     void remember_id(std::size_t event);
     NewTable rematch(Seats agreed) const;
     NewTable branch(std::size_t version, Viewer) const;
@@ -192,6 +193,7 @@ class Host {
     Table table_;
     Terms terms_;
     Clocks clocks_;
+    Dallying dallying_;
     std::map<WatcherId, Watcher> watchers_;
     std::map<std::string, std::size_t, std::less<>> ids_; // of what is in the record, with its event
     std::vector<std::optional<Held>> held_;               // by seat

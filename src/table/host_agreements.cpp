@@ -13,7 +13,7 @@ constexpr int most_declined = 3; // offers of a seat between two moves: the othe
 } // namespace
 
 Refusal Host::Incoming::undo() {
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_change(Event::undo(seat(), 0, false))) return refusal;
     if (table_.paused()) return because("table.paused");
     if (host_.terms_.undo == Terms::Undo::never) return because("table.undo.never");
     mark();
@@ -100,7 +100,7 @@ Refusal Host::Incoming::consent() {
 }
 
 Refusal Host::Incoming::pause() {
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_change(Event::pause(seat(), true))) return refusal;
     if (!table_.begun()) return because("table.not-begun");
     if (table_.paused()) return because("table.paused");
     if (host_.terms_.rated) return offer(Offer::Kind::pause);
@@ -111,7 +111,7 @@ Refusal Host::Incoming::pause() {
 }
 
 Refusal Host::Incoming::resume() {
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_go_on()) return refusal;
     mark();
     if (Refusal refusal = table_.replay(Event::pause(seat(), false))) return refusal;
     ack();

@@ -127,16 +127,21 @@ Refusal Host::Incoming::branch() {
     return {};
 }
 
-Refusal Host::Incoming::cannot_change() const {
+Refusal Host::Incoming::cannot_go_on() const {
     if (table_.frozen()) return because("table.frozen");
-    if (table_.version() >= most_events) return because("table.full");
+    if (host_.full()) return because("table.full");
     return table_.over() ? because("table.over") : Refusal{};
 }
 
+Refusal Host::Incoming::cannot_change(const Event& change) const {
+    if (Refusal refusal = cannot_go_on()) return refusal;
+    const std::size_t most = most_events(table_.position());
+    if (table_.version() >= most - most / 4) return because("table.moves-only");
+    return host_.dallying_.refuse(table_, change);
+}
+
 Refusal Host::Incoming::cannot_move() const {
-    if (table_.frozen()) return because("table.frozen");
-    if (table_.version() >= 2 * most_events) return because("table.full");
-    if (table_.over()) return because("table.over");
+    if (Refusal refusal = cannot_go_on()) return refusal;
     if (!table_.begun()) return because("table.not-begun");
     if (table_.bot(seat())) return because("table.seat.bot-plays");
     if (table_.paused()) return because("table.paused");
@@ -193,6 +198,8 @@ Refusal Host::Incoming::act() {
 
 Refusal Host::Incoming::carry_out(Attempt&& attempt, std::int64_t lag_ms) {
     host_.held_[seat().index].reset();
+    for (const Action step : plan)
+        if (Refusal refusal = host_.dallying_.refuse(table_, Event::step(seat(), step))) return refusal;
     const std::int64_t given_back = host_.clocks_.compensated(seat(), lag_ms);
     if (host_.clocks_.left(seat(), now_ + -given_back) == 0 &&
         host_.terms_.clock.at_zero != ClockTerms::AtZero::nothing) {
@@ -273,7 +280,7 @@ Refusal Host::Incoming::wish() {
     const std::string name(data_.field("name").text(64));
     const std::string value(data_.field("value").text(256));
     if (!ok()) return {};
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_change(Event::wish(seat(), name, value))) return refusal;
     mark();
     Refusal refusal = table_.wish(seat(), name, value);
     table_.mark(now_.ms);
@@ -287,7 +294,7 @@ Refusal Host::Incoming::take_over() {
     if (named.exists()) bot = parse_bot(named.text(64));
     if (!bot) named.fail("is no bot of the house", "table.bot");
     if (!ok()) return {};
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_change(Event::sits(seat(), bot))) return refusal;
     if (host_.terms_.rated) return because("table.rated.bot");
     if (Refusal refusal = check_bot(*bot)) return refusal;
     if (!table_.begun()) return because("table.not-begun");
@@ -301,7 +308,7 @@ Refusal Host::Incoming::take_over() {
 
 // Whose live clock stands at zero has no time left to play with.
 Refusal Host::Incoming::hand_back() {
-    if (Refusal refusal = cannot_change()) return refusal;
+    if (Refusal refusal = cannot_go_on()) return refusal;
     const std::optional<Event::Why> why = table_.taken_over(seat());
     if (!why) return because("table.seat.no-bot-plays");
     const bool no_time = host_.terms_.clock.kind == ClockTerms::Kind::live && *why == Event::Why::time;

@@ -14,6 +14,8 @@ Reply Host::sit(Seat seat, std::string_view name, Time now) {
         refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
     } else if (!table_.is_empty(seat)) {
         refuse(reply, Refusal(Message{"table.seat.taken", {{"number", seat.index + 1}}}));
+    } else if (full()) {
+        refuse(reply, Refusal(Message{"table.full"}));
     } else {
         refuse(reply, table_.replay(Event::sits_down(seat, std::string(name))));
     }
@@ -30,6 +32,8 @@ Reply Host::seat_bot(Seat seat, const BotSpec& bot, Time now) {
         refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
     } else if (!table_.is_empty(seat)) {
         refuse(reply, Refusal(Message{"table.seat.taken", {{"number", seat.index + 1}}}));
+    } else if (full()) {
+        refuse(reply, Refusal(Message{"table.full"}));
     } else {
         Refusal refusal = check_bot(bot);
         refuse(reply, refusal ? std::move(refusal) : table_.take_over(seat, bot));
@@ -46,6 +50,12 @@ Reply Host::leave(Seat seat, Time now) {
         refuse(reply, Refusal(Message{"table.no-seat", {{"number", seat.index + 1}}}));
     } else if (table_.over()) {
         refuse(reply, Refusal(Message{"table.over"}));
+    } else if (full()) {
+        refuse(reply, Refusal(Message{"table.full"}));
+    } else if (Refusal refusal =
+                   table_.begun() ? Refusal{} : dallying_.refuse(table_, Event::gets_up(seat))) {
+        // The seat stays taken: an empty one would keep the game from beginning.
+        refuse(reply, std::move(refusal));
     } else if (!table_.begun()) {
         if (!table_.is_empty(seat)) refuse(reply, table_.replay(Event::gets_up(seat)));
         nonces_until_.reset();

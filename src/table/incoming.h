@@ -51,7 +51,10 @@ class Host::Incoming {
     Seat seat() const { return watcher_.viewer.seat(); }
     // Why nobody can move now, or not this seat.
     Refusal cannot_move() const;
-    Refusal cannot_change() const;
+    // Why nothing more can happen here.
+    Refusal cannot_go_on() const;
+    // Why nobody can change this, which is no move.
+    Refusal cannot_change(const Event&) const;
     // Whether the seat has been asked the same ever since the version its sender knew.
     bool is_stale() const;
     // The steps of `codes` or `steps`, each understood where those before it lead to.

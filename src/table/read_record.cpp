@@ -1,7 +1,9 @@
 #include "table/record.h"
 
 #include "shelf/games.h"
+#include "table/dallying.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -24,8 +26,9 @@ std::optional<BotSpec> read_bot(JsonValue value) {
 class RecordReader {
   public:
     // `doubts`: believes no mark that says that a step was not its seat's own.
-    RecordReader(JsonReader& reader, JsonValue record, bool doubts, const Recollection* known = nullptr)
-        : reader_(reader), record_(record), doubts_(doubts), known_(known) {}
+    RecordReader(JsonReader& reader, JsonValue record, bool doubts, const Recollection* known = nullptr,
+                 const Importing* importing = nullptr)
+        : reader_(reader), record_(record), doubts_(doubts), known_(known), importing_(importing) {}
 
     ReadRecord read() {
         ReadRecord read;
@@ -35,7 +38,8 @@ class RecordReader {
             return read;
         }
         read.table = Table::unopened(std::move(setup));
-        const JsonValue events = record_.field("events").list(longest_record);
+        if (importing_ != nullptr) dallying_.emplace(*read.table);
+        const JsonValue events = events_for(*read.table);
         if (known_ == nullptr || recollect(*read.table, events)) replay(*read.table, events);
         if (const JsonValue terms = record_.optional("terms"); terms.exists()) read.terms = read_terms(terms);
         read.fault = fault();
@@ -54,6 +58,15 @@ class RecordReader {
         if (fault_ || reader_.ok()) return fault_;
         return {Refusal(Message{"table.record.json", {{"fault", reader_.error().sentence()}}}),
                 reader_.error().path};
+    }
+
+    // The list of events, if it is not too long.
+    JsonValue events_for(const Table& table) {
+        const JsonValue events = record_.field("events");
+        const std::size_t most = most_events(table.position());
+        if (importing_ != nullptr && events.is_list() && events.size() > most)
+            refuse(Message{"table.record.long", {{"most", static_cast<int>(most)}}}, events);
+        return events.list(fault_ ? 0 : longest_record);
     }
 
     // Everything that decides whether the rest can be understood at all.
@@ -83,6 +96,7 @@ class RecordReader {
         setup.options = read_settings(record_.field("options"));
         for (const JsonValue seat : record_.field("seats").list(most_seats))
             setup.seats.push_back(read_seat(seat));
+        for (SeatSetup& seat : setup.seats) rename(seat.name);
         if (const JsonValue seed = record_.optional("seed"); seed.exists())
             setup.seed = seed.natural(~std::uint64_t{0});
         if (const JsonValue chance = record_.optional("chance"); chance.exists())
@@ -139,19 +153,29 @@ class RecordReader {
             if (!replay(table, events.at(number), number)) return;
     }
 
+    void rename(std::string& name) const {
+        if (importing_ != nullptr && !name.empty()) name = importing_->name_here(name);
+    }
+
     bool replay(Table& table, JsonValue value, std::size_t number) {
-        const std::optional<Event> event = read_event(table, value, number);
+        std::optional<Event> event = read_event(table, value, number);
         if (!event) return false;
+        if (event->kind == Event::Kind::seat) rename(event->name);
+        if (dallying_) {
+            dallying_->follow(table);
+            if (const Refusal refusal = dallying_->refuse(table, *event))
+                return refuse_event(refusal, value, number, notation_of(table, *event, value));
+        }
         if (doubts_ && !was_automatic(table, *event)) {
-            const std::string text = table.position().notation(event->actor(), event->action);
+            const std::string text = notation_of(table, *event, value);
             return refuse_event(Refusal(Message{"table.record.auto"}), value, number, text);
         }
-        if (const Refusal refusal = table.replay(*event)) {
-            const std::string text =
-                event->moves() ? table.position().notation(event->actor(), event->action) : kind_of(value);
-            return refuse_event(refusal, value, number, text);
-        }
+        if (const Refusal refusal = table.replay(*event))
+            return refuse_event(refusal, value, number, notation_of(table, *event, value));
         return true;
+    }
+    static std::string notation_of(const Table& table, const Event& event, JsonValue value) {
+        return event.moves() ? table.position().notation(event.actor(), event.action) : kind_of(value);
     }
 
     // Whether the table took this step for its seat, if the event says so: it is the next one of what is done
@@ -301,6 +325,8 @@ class RecordReader {
     JsonValue record_;
     bool doubts_;
     const Recollection* known_;
+    const Importing* importing_;
+    std::optional<Dallying> dallying_{};
     std::vector<Action> unasked_{}; // what is still to come of what is done for this seat
     Seat unasked_by_{};
     const AnyGame* game_ = nullptr;
@@ -351,6 +377,14 @@ RecordFault unfair_chance(const Table& table) {
 }
 
 } // namespace
+
+std::size_t most_events(const AnyPosition& position) {
+    return std::min(4 * static_cast<std::size_t>(position.longest()), longest_record);
+}
+
+ReadRecord read_record(JsonReader& reader, JsonValue record, const Importing& importing) {
+    return RecordReader(reader, record, false, nullptr, &importing).read();
+}
 
 ReadRecord read_record(JsonReader& reader, JsonValue record) {
     return RecordReader(reader, record, false).read();

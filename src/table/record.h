@@ -6,6 +6,7 @@
 #include "table/table.h"
 #include "table/terms.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,11 @@ namespace oya {
 inline constexpr std::string_view record_format = "oya-record";
 inline constexpr int record_version = 1;
 inline constexpr std::size_t longest_record = 100'000; // events
+
+// How many events a table of this kind may have: four times those of the longest random game, and no more
+// than a record can. Where it is reached nothing more is written down; the last quarter is for moves alone,
+// so that a game can always be brought to its end.
+std::size_t most_events(const AnyPosition&);
 
 // What is wrong with a record, and where in it; nothing, if it is right.
 struct RecordFault {
@@ -59,6 +65,13 @@ struct Recollection {
 };
 // The same, but believes these events, and plays only those behind them.
 ReadRecord read_record(std::string_view text, const Recollection& known);
+
+// How a record from outside is read: it may be no longer, and people in it may have dallied no longer, than
+// at a table of the house, and everybody in it is called what `name_here` makes of their name.
+struct Importing {
+    std::function<std::string(const std::string& name)> name_here;
+};
+ReadRecord read_record(JsonReader& reader, JsonValue record, const Importing&);
 
 // Reads a record and asks more: that its result is the result of the game, that chance did what the seed or
 // the secret makes it do, if there is one, and that a step marked as taken for its seat is one the table

@@ -153,24 +153,53 @@ TEST(Host, ReadsBackWhatWasStoredAtAnyMoment) {
     }
 }
 
-TEST(Host, StopsTakingWishesBeforeTheRecordCannotBeReadAnyMore) {
+// A table with a record of so many events, as it was stored, and everybody at it.
+Host long_table(Room& room, std::size_t events) {
+    std::vector<std::string> stored = room.stored();
+    while (stored.size() < events) stored.push_back(R"(["wish",0,"confirm","never"])");
+    ReadHost read = Host::read(room.setup(), stored, room.now);
+    EXPECT_TRUE(read.host);
+    for (const Seat seat : read.host->table().people()) read.host->connect(seat.index, seat, {}, room.now);
+    return std::move(*read.host);
+}
+json answer(Host& host, WatcherId who, const std::string& text, Time now) {
+    return json::parse(host.message(who, text, now).messages.at(0).text);
+}
+
+TEST(Host, KeepsTheLastOfARecordForMoves) {
     TestRandom random;
     Room room(host_setup(2));
     room.begin();
-    std::vector<std::string> stored = room.stored();
-    while (stored.size() < Host::most_events) stored.push_back(R"(["wish",0,"confirm","never"])");
-    ReadHost read = Host::read(room.setup(), stored, room.now);
-    ASSERT_TRUE(read.host);
-    Host& host = *read.host;
-    for (const Seat seat : Seats::first(2)) host.connect(seat.index, seat, {}, room.now);
-    const auto answer = [&](WatcherId who, const std::string& text) {
-        return json::parse(host.message(who, text, room.now).messages[0].text);
-    };
-    EXPECT_EQ(answer(0, R"({"t":"wish","d":{"name":"confirm","value":"never"}})")["d"]["code"], "table.full");
-    EXPECT_EQ(answer(0, R"({"t":"undo"})")["d"]["code"], "table.full");
+    const std::size_t most = most_events(room.table().position());
+    Host host = long_table(room, most - most / 4);
+    EXPECT_EQ(
+        answer(host, 1, R"({"t":"wish","d":{"name":"confirm","value":"never"}})", room.now)["d"]["code"],
+        "table.moves-only");
+    EXPECT_EQ(answer(host, 1, R"({"t":"undo"})", room.now)["d"]["code"], "table.moves-only");
     const std::string code = std::to_string(room.any_code(random.rng));
-    const json moved = answer(room.turn().index, R"({"t":"act","d":{"id":"m","codes":[)" + code + "]}}");
+    const json moved =
+        answer(host, room.turn().index, R"({"t":"act","d":{"id":"m","codes":[)" + code + "]}}", room.now);
     EXPECT_EQ(moved["t"], "ack") << moved;
+}
+
+TEST(Host, OpensWhatIsTooLongToBeLookedAt) {
+    TestRandom random;
+    HostSetup setup = host_setup(2);
+    setup.terms.clock = {.kind = ClockTerms::Kind::live, .bank_ms = 60'000, .increment_ms = 1000};
+    Room room(setup);
+    room.begin();
+    const std::size_t most = most_events(room.table().position());
+    Host host = long_table(room, most + 100);
+    EXPECT_TRUE(host.full());
+    EXPECT_EQ(answer(host, 0, R"({"t":"hello"})", room.now)["t"], "table");
+    const std::string code = std::to_string(room.any_code(random.rng));
+    const std::string act = R"({"t":"act","d":{"id":"m","codes":[)" + code + "]}}";
+    EXPECT_EQ(answer(host, room.turn().index, act, room.now)["d"]["code"], "table.full");
+    EXPECT_EQ(answer(host, 1, R"({"t":"undo"})", room.now)["d"]["code"], "table.full");
+    EXPECT_EQ(host.leave(Seat{0}, room.now).refusal.reason.id, "table.full");
+    EXPECT_TRUE(host.open(room.now).events.empty());
+    EXPECT_FALSE(host.tick(room.now + 1'000'000).wake);
+    EXPECT_EQ(host.version(), most + 100) << "no clock and no leaver adds to it";
 }
 
 TEST(Host, LetsBotsPlayNoLongerThanTheRecordCanBeRead) {
@@ -181,17 +210,9 @@ TEST(Host, LetsBotsPlayNoLongerThanTheRecordCanBeRead) {
     room.begin();
     while (room.turn() != Seat{1}) room.act(random.rng);
     ASSERT_TRUE(room.host().bot_to_move());
-    std::vector<std::string> stored = room.stored();
-    while (stored.size() < 2 * Host::most_events) stored.push_back(R"(["wish",0,"confirm","never"])");
-    const auto read = [&] {
-        ReadHost host = Host::read(room.setup(), stored, room.now);
-        EXPECT_TRUE(host.host);
-        host.host->connect(0, Seat{0}, {}, room.now);
-        return std::move(*host.host);
-    };
-    EXPECT_FALSE(read().bot_to_move());
-    stored.pop_back();
-    EXPECT_TRUE(read().bot_to_move());
+    const std::size_t most = most_events(room.table().position());
+    EXPECT_FALSE(long_table(room, most).bot_to_move());
+    EXPECT_TRUE(long_table(room, most - 1).bot_to_move());
 }
 
 TEST(Host, NamesTheEventOfAStoreThatIsBroken) {

@@ -49,7 +49,9 @@ Sitting::End Sitting::play(Begin begin) {
     return End::over;
 }
 
-bool Sitting::is_full() const { return table_.people().empty() && table_.version() >= 2 * Host::most_events; }
+bool Sitting::is_full() const {
+    return table_.people().empty() && table_.version() >= most_events(table_.position());
+}
 
 void Sitting::open(Begin begin) {
     const Settings& options = table_.setup().options;
