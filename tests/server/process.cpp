@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <spawn.h>
 #include <stdexcept>
 #include <sys/resource.h>
@@ -99,6 +100,20 @@ void ServerProcess::signal(int number) const { ::kill(process_, number); }
 void ServerProcess::limit_files(std::optional<std::uint64_t> bytes) const {
     const rlimit limit{bytes.value_or(RLIM_INFINITY), RLIM_INFINITY};
     if (prlimit(process_, RLIMIT_FSIZE, &limit, nullptr) != 0) throw std::runtime_error(std::strerror(errno));
+}
+
+void ServerProcess::limit_memory(std::uint64_t bytes) const {
+    const std::uint64_t most = status("VmData:") + bytes;
+    const rlimit limit{most, most};
+    if (prlimit(process_, RLIMIT_DATA, &limit, nullptr) != 0) throw std::runtime_error(std::strerror(errno));
+}
+
+std::uint64_t ServerProcess::status(std::string_view name) const {
+    std::ifstream status("/proc/" + std::to_string(process_) + "/status");
+    std::uint64_t kilobytes = 0;
+    for (std::string word; status >> word;)
+        if (word == name) status >> kilobytes;
+    return 1024 * kilobytes;
 }
 
 void ServerProcess::kill() { end(SIGKILL); }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <sys/types.h>
 #include <vector>
 
@@ -29,10 +30,16 @@ class ServerProcess {
     int terminate();
     // From now on no file of it may grow beyond so many bytes, as on a full disk; nothing: any size again.
     void limit_files(std::optional<std::uint64_t> bytes) const;
+    // From now on it is given no more than so many bytes of memory beyond what it has.
+    void limit_memory(std::uint64_t bytes) const;
+    // The most memory it has held, in bytes.
+    std::uint64_t most_memory() const { return status("VmHWM:"); }
     std::uint16_t port() const { return port_; }
 
   private:
     int end(int signal);
+    // A size that the system knows of it, in bytes.
+    std::uint64_t status(std::string_view name) const;
 
     std::filesystem::path data_;
     std::vector<std::string> options_;

@@ -1,0 +1,130 @@
+#include "kit/files.h"
+#include "kit/seed.h"
+#include "server/player.h"
+#include "server/process.h"
+#include "shelf/games.h"
+#include "table/record.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <optional>
+
+// Small messages that want much of the server: it takes them within its memory,
+// and others are served.
+
+namespace oya::server {
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool memory_counts = false; // most of it is the sanitizer's
+#else
+constexpr bool memory_counts = true;
+#endif
+constexpr std::size_t megabyte = std::size_t{1} << 20;
+constexpr std::size_t granted = 100 * megabyte; // beyond what a server that nobody uses has
+constexpr std::size_t most_memory = 150 * megabyte;
+
+// A server that is not given more memory than this.
+class Bombs : public testing::Test {
+  protected:
+    Bombs() {
+        server.start();
+        if (memory_counts) server.limit_memory(granted);
+        const Made made =
+            make_table(server.port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"}]})");
+        other.emplace([this] { return server.port(); }, made.seats[0], 1);
+    }
+    // Somebody else plays on, step after step.
+    void others_are_served() {
+        ASSERT_EQ(ask(server.port(), "GET", "/healthz").status, 200);
+        const std::size_t before = other->acknowledged.size();
+        other->play(before + 3);
+        EXPECT_EQ(other->acknowledged.size(), before + 3);
+        EXPECT_TRUE(other->refusals.empty());
+        if (memory_counts) EXPECT_LT(server.most_memory(), most_memory);
+    }
+
+    const TestFolder folder;
+    ServerProcess server{folder.path};
+    std::optional<Player> other;
+};
+
+// Catan with all layers, up to where somebody may make an offer.
+Table table_before_an_offer() {
+    Table table(
+        {.game = find_game("catan"), .seats = {{.name = "A"}, {.name = "B"}, {.name = "C"}}, .seed = 3});
+    Rng rng(1);
+    while (true) {
+        Actions actions;
+        table.position().legal(table.position().actor().seat(), actions);
+        std::vector<Action> steps;
+        for (const Action action : actions) {
+            if (table.game().draft(action) == Draft::begins) return table;
+            steps.push_back(action);
+        }
+        table.act(table.position().actor().seat(),
+                  steps[rng.below(static_cast<std::uint32_t>(steps.size()))]);
+    }
+}
+
+// A record at the end of which an offer is made and given up so many times.
+std::string record_with_offers(int times) {
+    Table table = table_before_an_offer();
+    const Seat seat = table.position().actor().seat();
+    for (int i = 0; i < times; ++i) {
+        for (const char* text : {"offer", "withdraw"})
+            EXPECT_FALSE(table.act(seat, table.position().parse(seat, text).value_or(Action{}))) << text;
+    }
+    return record_text(table);
+}
+
+TEST_F(Bombs, records_of_offers_that_are_given_up) {
+    const std::string allowed = record_with_offers(500);
+    EXPECT_LT(allowed.size(), 47'000u);
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(ask(server.port(), "POST", "/api/records", allowed).status, 201) << i;
+    others_are_served();
+    const Client::Answer refused = ask(server.port(), "POST", "/api/records", record_with_offers(501));
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_NE(refused.body.find("the game must go on first"), refused.body.npos) << refused.body;
+    others_are_served();
+}
+
+TEST_F(Bombs, offers_that_are_given_up_at_one_table) {
+    const Client::Answer taken =
+        ask(server.port(), "POST", "/api/records", record_text(table_before_an_offer()));
+    ASSERT_EQ(taken.status, 201) << taken.body;
+    const Table table = table_before_an_offer();
+    const Seat seat = table.position().actor().seat();
+    Client client(server.port());
+    ASSERT_EQ(client.open_socket("/api/tables/" + at(taken.body, {"table"}) + "/socket"), 101);
+    client.send(R"({"t":"hello","d":{"legal":"codes","lang":"","secret":")" +
+                at(taken.body, {"seats", std::to_string(seat.index), "secret"}) + "\"}}");
+    std::string codes;
+    for (int i = 0; i < 8; ++i)
+        for (const char* text : {"offer", "withdraw"})
+            codes += (codes.empty() ? "" : ",") +
+                     std::to_string(table.game().code(*table.position().parse(seat, text)));
+    // 1,600 steps in 100 messages, which is what one socket may say at once.
+    for (int i = 0; i < 99; ++i)
+        client.send(R"({"t":"act","d":{"id":"a)" + std::to_string(i) + R"(","codes":[)" + codes + "]}}");
+    int acknowledged = 0;
+    int refused = 0;
+    while (acknowledged + refused < 99) {
+        const std::optional<std::string> message = client.receive();
+        ASSERT_TRUE(message);
+        if (message->starts_with(R"({"t":"ack")")) ++acknowledged;
+        if (message->starts_with(R"({"t":"refused")")) {
+            EXPECT_EQ(at(*message, {"d", "code"}), "table.dallies");
+            ++refused;
+        }
+    }
+    EXPECT_EQ(acknowledged, (1000 + 15) / 16);
+    others_are_served();
+}
+
+} // namespace
+
+} // namespace oya::server
