@@ -103,7 +103,7 @@ std::string vectors_of(const Example& example) {
     std::set<std::string_view> missing(example.wanted.begin(), example.wanted.end());
     std::string lines;
     std::size_t chance = 0;
-    Rng steps(1);
+    Rng steps(2);
     const std::vector<std::string> nonces{std::string(table.nonce(Seat{0})),
                                           std::string(table.nonce(Seat{1}))};
     for (std::size_t number = 0; !missing.empty() && number < 5000; ++number) {

@@ -38,7 +38,7 @@ enum class Kind : std::uint8_t {
     robber, // moves it to a hex
     steal,  // from a seat
     // Cards that leave a hand at their owner's choice.
-    discard, // a good and how many, good after good in ascending order
+    discard, // a good, one card of it; in the order of the goods
     gift,    // the two cards for a Wedding, the lower good first
     // Trade.
     bank,     // gives a good at its rate, takes a good

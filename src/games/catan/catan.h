@@ -50,7 +50,7 @@ struct CatanOf : catan::LargerForm<Size> {
     using Knowledge = catan::Knowledge;
 
     static constexpr std::string_view name = "catan";
-    static constexpr int rules_version = 2;
+    static constexpr int rules_version = 3;
     static constexpr int min_seats = 2;
     static constexpr int max_seats = 4;
     static constexpr const auto& codes = catan::codes<Size>;

@@ -20,6 +20,8 @@ class Instinct : private Judgement<Size> {
 
     // How good an action of the seat looks.
     float of(Action) const;
+    // The action, with what is done with it in one go.
+    Plan plan_of(Action) const;
 
   private:
     using Judgement<Size>::state_;
@@ -38,7 +40,7 @@ class Instinct : private Judgement<Size> {
     using Judgement<Size>::road;
     using Judgement<Size>::knight;
     using Judgement<Size>::robber;
-    using Judgement<Size>::discard;
+    using Judgement<Size>::discards_from;
     using Judgement<Size>::chosen_pair;
     using Judgement<Size>::bank;
     using Judgement<Size>::deal;
@@ -162,7 +164,7 @@ float Instinct<Size>::of(Action action) const {
     case Kind::steal:
         return static_cast<float>(leader_bonus(Seat{action.a})) +
                0.3f * static_cast<float>(state_.player(Seat{action.a}).hand.total());
-    case Kind::discard: return discard(a, action.b);
+    case Kind::discard: return discards_from(action).empty() ? 10 : 30;
     case Kind::gift: return chosen_pair(pair_of(action), player_.hand, true);
     case Kind::take: return chosen_pair(pair_of(action), state_.players[state_.victim].hand, false);
     case Kind::bank: return bank(a, action.b);
@@ -193,6 +195,12 @@ float Instinct<Size>::of(Action action) const {
     }
 }
 
+template <class Size>
+Plan Instinct<Size>::plan_of(Action action) const {
+    const Plan discards = kind_of(action) == Kind::discard ? discards_from(action) : Plan{};
+    return discards.empty() ? Plan{action} : discards;
+}
+
 } // namespace
 
 template <class Size>
@@ -204,7 +212,7 @@ void CatanOf<Size>::instinct(const State& state, Seat seat, Ideas& ideas) {
     const Instinct<Size> instinct(state, seat);
     // Of many actions only the best find room.
     for (const Action action : actions) {
-        const Idea idea{{action}, instinct.of(action)};
+        const Idea idea{instinct.plan_of(action), instinct.of(action)};
         if (!ideas.full()) {
             ideas.push_back(idea);
             continue;

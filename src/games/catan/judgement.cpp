@@ -203,14 +203,16 @@ Cards Judgement<Size>::best_cards(Cards from, bool giving) const {
     return plan;
 }
 
-// Each good is named with the count that leaves the goal.
 template <class Size>
-float Judgement<Size>::discard(int good, int count) const {
-    const Cards rest = choosable(best_cards(player_.hand, true), state_.aside[seat_.index]);
-    int next = 0;
-    while (next < goods && !rest.has(next)) ++next;
-    const bool planned = good == next && count == rest[std::min(next, goods - 1)];
-    return planned ? 30.0f : 10 - static_cast<float>(std::abs(count - rest[good]));
+Plan Judgement<Size>::discards_from(Action first) const {
+    const Cards best = best_cards(player_.hand, true);
+    const Cards aside = state_.aside[seat_.index];
+    Plan plan;
+    for (int good = 0; good < goods && aside.within(best); ++good) {
+        for (int card = aside[good]; card < best[good] && !plan.full(); ++card)
+            plan.push_back(make(Kind::discard, good, 1));
+    }
+    return !plan.empty() && plan[0] == first ? plan : Plan{};
 }
 
 template <class Size>

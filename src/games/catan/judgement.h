@@ -49,7 +49,8 @@ class Judgement {
     float robber(int hex) const;
     // The cards to give of a hand, or to take from it, as many as the seat has to choose.
     Cards best_cards(Cards from, bool giving) const;
-    float discard(int good, int count) const;
+    // The rest of a discard that begins with this step, as one would do it in one go; empty, if not so.
+    Plan discards_from(Action) const;
     float chosen_pair(Cards pair, Cards from, bool giving) const;
     float bank(int give, int take) const;
     float deal(Action) const;

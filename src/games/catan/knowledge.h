@@ -38,11 +38,10 @@ struct SeenFaces {
 inline constexpr int most_seen_faces = 32;
 
 struct Knowledge {
-    std::vector<JointHands>
-        hands; // at most `most_joint_hands`; none before the first card, and where nothing is known
-    std::vector<SeenFaces> faces; // at most `most_seen_faces`; none as long as no face was seen
-    // How many goods each seat has named so far in the discard that is being chosen.
-    std::array<std::uint8_t, max_seats> named{};
+    // At most `most_joint_hands`; none before the first card, and where nothing is known.
+    std::vector<JointHands> hands;
+    // At most `most_seen_faces`; none as long as no face was seen.
+    std::vector<SeenFaces> faces;
     std::uint32_t splits = 0; // how often the list of hands was written anew
 
     // The memory that it takes beside itself.

@@ -36,7 +36,9 @@ int LegalChoices<Size>::most_others_hold() const {
 
 template <class Size>
 void LegalChoices<Size>::give(Cards given) {
-    const Cards rest = choosable(player_.hand, given);
+    int next = goods;
+    while (next > 0 && !given.has(next - 1)) --next;
+    const Cards rest = player_.hand.from(next);
     for (int good = 0; good < goods; ++good) {
         if (rest.has(good)) choices_.numbers(Kind::give, good, count_range(1, rest[good]));
     }

@@ -32,20 +32,14 @@ void LegalChoices<Size>::before_roll() {
     if (state_.rules().knight_errant) chases();
 }
 
-// One good of a discard: so many that the later goods can complete it.
+// One card of a discard, of a good that can complete it with those after it.
 template <class Size>
 void LegalChoices<Size>::discards() {
     const Cards aside = state_.aside[seat_.index];
     const int missing = state_.owed[seat_.index] - aside.total();
     const Cards rest = choosable(player_.hand, aside);
-    int later = rest.total();
-    for (int good = 0; good < goods; ++good) {
-        const int held = rest[good];
-        if (held == 0) continue;
-        later -= held;
-        const int least = std::max(1, missing - later);
-        const int most = std::min(held, missing);
-        if (least <= most) choices_.numbers(Kind::discard, good, count_range(least, most));
+    for (int good = 0; good < goods && rest.from(good).total() >= missing; ++good) {
+        if (rest.has(good)) choices_.numbers(Kind::discard, good, count_range(1, 1));
     }
 }
 

@@ -128,7 +128,9 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::return_card) return why(rule::progress_hand_limit, "catan.why.no-card");
         break;
     case Phase::discarding:
-        if (kind == Kind::discard) return why(rule::robber_discard_choice, "catan.why.cards-do-not-fit");
+        if (kind == Kind::discard)
+            return why(rule::robber_discard_choice,
+                       action.b == 1 ? "catan.why.cards-do-not-fit" : "catan.why.card-by-card");
         break;
     case Phase::gifting:
         if (kind == Kind::gift) return why(rule::cards_politics_wedding, "catan.why.cards-do-not-fit");

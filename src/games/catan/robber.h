@@ -7,31 +7,11 @@
 
 namespace oya::catan {
 
-// The goods a seat may still choose from: those after the last one it named.
+// The cards a seat may still choose of these: no good before the last one it named.
 inline Cards choosable(Cards from, Cards aside) {
-    int next = goods;
-    while (next > 0 && !aside.has(next - 1)) --next;
-    return from.from(next);
-}
-
-// A choice of cards with the rest of it, where it can be completed in one way only.
-inline Cards completed(Cards from, Cards aside, int owed) {
-    const int missing = owed - aside.total();
-    if (missing == 0) return aside;
-    const Cards rest = choosable(from, aside);
-    if (rest.total() == missing) return aside + rest;
-    for (int good = 0; good < goods; ++good) {
-        if (rest[good] == rest.total()) return aside + Cards::of(good, missing);
-    }
-    return aside;
-}
-
-// Completes a choice of cards that can be completed in one way only. True when the seat has finished.
-template <class Size>
-bool choice_made(Position<Size>& state, Seat seat, Cards from) {
-    Cards& aside = state.aside[seat.index];
-    aside = completed(from, aside, state.owed[seat.index]);
-    return aside.total() == state.owed[seat.index];
+    int last = goods - 1;
+    while (last > 0 && !aside.has(last)) --last;
+    return (from - aside).from(last);
 }
 
 // Asks these seats to choose cards of their hands, as many as `owed` says, all at once. Only where everybody
@@ -51,16 +31,16 @@ void ask_for_cards(Play<Size, Story>& play, Phase phase, Seats seats) {
     if (state.pending.empty()) settle_cards(play);
 }
 
-// One good of a discard.
+// One card of a discard. Everybody counts the steps and knows how many cards there are to be: more than that
+// nobody learns, not even where the rest could be named in one way only.
 template <class Size, class Story>
-void put_aside(Play<Size, Story>& play, Seat seat, int good, int count) {
+void put_aside(Play<Size, Story>& play, Seat seat, int good) {
     auto& state = play.state;
-    state.aside[seat.index] += Cards::of(good, count);
-    if (choice_made(state, seat, play.player(seat).hand)) {
-        cards_chosen(play, seat,
-                     state.cause == Cause::seven ? rule::robber_discard_choice
-                                                 : rule::cards_politics_saboteur_discard);
-    }
+    state.aside[seat.index] += Cards::of(good);
+    if (state.aside[seat.index].total() < state.owed[seat.index]) return;
+    cards_chosen(play, seat,
+                 state.cause == Cause::seven ? rule::robber_discard_choice
+                                             : rule::cards_politics_saboteur_discard);
 }
 
 template <class Size, class Story>

@@ -70,7 +70,7 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::metropolis: return put_metropolis(play, state.deck, a);
     case Kind::robber: return move_robber(play, a);
     case Kind::steal: return rob(play, Seat{action.a});
-    case Kind::discard: return put_aside(play, seat, a, b);
+    case Kind::discard: return put_aside(play, seat, a);
     case Kind::gift: return give_for_wedding(play, seat, pair_of(action));
     case Kind::bank: return trade_with_bank(play, a, b);
     case Kind::offer: return begin_offer(play, seat);

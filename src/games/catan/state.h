@@ -22,11 +22,12 @@
 //   is, or another one. `pending` are the seats that have still to answer; they are asked in turn order from
 //   the active player, one after the other, except in the phases discarding, gifting and answering, where all
 //   are awaited at once and their answers are independent.
-// - Answers of several cards (a discard, an offer) are given good by good in ascending order, each good once
-//   with its count, so that every choice has one way of being said. Until the last seat has finished they lie
+// - Answers of several cards are given in ascending order, an offer good by good with its count, a discard
+//   card by card, so that every choice has one way of being said. Until the last seat has finished they lie
 //   in `aside` and still count as cards of the hand; nobody else sees them.
-// - A step that is taken in secret is shown to others as Kind::secret. Cards that stay secret (a gift, what
-//   the Master Merchant takes) are named in one step, so that the number of steps betrays nothing of them.
+// - A step that is taken in secret is shown to others as Kind::secret. The number of such steps betrays
+//   nothing: a discard has one for each card, whatever the cards are, and what stays secret (a gift, what
+//   the Master Merchant takes) is named in one step.
 // - A question with one possible answer is not asked, except for the roll, the end of the turn, and where
 //   its absence would betray hidden cards: a Spy who finds two cards of one kind is asked which one to take.
 // - What can be computed from the rest and is worth keeping (`touched`, `route`, `taken`, `with_number` ...)

@@ -11,21 +11,6 @@ namespace oya::catan {
 
 namespace {
 
-// How many goods a seat names until its discard of these cards is complete (`put_aside`). Others see that it
-// answers, though not what.
-int goods_named(Cards hand, Cards chosen) {
-    const int owed = chosen.total();
-    if (hand.total() == owed) return 0; // not asked
-    Cards aside;
-    int named = 0;
-    for (int good = 0; good < goods && aside.total() < owed; ++good) {
-        if (!chosen.has(good)) continue;
-        aside = completed(hand, aside + Cards::of(good, chosen[good]), owed);
-        ++named;
-    }
-    return named;
-}
-
 double ways(int from, int cards) {
     double count = 1;
     for (int i = 0; i < cards; ++i) count *= static_cast<double>(from - i) / (i + 1);
@@ -57,7 +42,6 @@ class HandWitness {
         switch (kind_of(action)) {
         case Kind::stolen: return theft(next_of(before_, before_.pending), a);
         case Kind::discard:
-            ++known_.named[actor.seat().index];
             if (changed()) discards();
             return;
         case Kind::gift:
@@ -138,13 +122,9 @@ class HandWitness {
         for (Seat seat : others()) {
             const Cards cards = was_[seat.index] - is_[seat.index];
             if (cards.none()) continue;
-            list_.keep([&](const Hands& hands) {
-                return cards.within(hands[seat.index]) &&
-                       goods_named(hands[seat.index], cards) == known_.named[seat.index];
-            });
+            list_.keep([&](const Hands& hands) { return cards.within(hands[seat.index]); });
         }
         moved_openly();
-        known_.named = {};
     }
 
     void gifts() {
@@ -257,10 +237,7 @@ template <class Size>
 void witness_hands(Knowledge& known, Seat viewer, const Position<Size>& before, const Position<Size>& after,
                    Actor actor, Action action) {
     const Count count(viewer, before.seats(), hands_of(before));
-    if (known.hands.empty() || !count.fits(known.hands.front())) {
-        known.named = {};
-        guess_hands(known, viewer, before);
-    }
+    if (known.hands.empty() || !count.fits(known.hands.front())) guess_hands(known, viewer, before);
     HandWitness<Size>(known, viewer, before, after).learn(actor, action);
     if (known.hands.empty()) guess_hands(known, viewer, after);
 }

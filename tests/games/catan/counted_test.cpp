@@ -46,8 +46,8 @@ TEST(CatanCounted, the_sheet_adds_up_to_what_everybody_counts) {
     }
 }
 
-// Goods are named in their order: who has begun a discard with a later one cannot come back to an earlier
-// one.
+// Cards are named in the order of their goods: who has begun a discard with a later one cannot come back to
+// an earlier one.
 TEST(CatanCounted, what_can_still_be_discarded) {
     Given game("before roll; 2: city c, hand 2 lumber 3 wool 2 ore 2 coin; 3: city g, hand 9 ore");
     game.roll(3, 4);
@@ -56,10 +56,11 @@ TEST(CatanCounted, what_can_still_be_discarded) {
     const std::string text = view_text(game, 2);
     EXPECT_TRUE(has(text, R"("hand":{"lumber":2,"wool":3,"ore":2,"coin":2})")) << text;
     EXPECT_TRUE(has(text, R"("aside":{"wool":1})")) << text;
-    EXPECT_TRUE(has(text, R"("choosable":{"ore":2,"coin":2})")) << text;
-    EXPECT_TRUE(game.refuses("2: discard 2 lumber"));
-    EXPECT_TRUE(game.refuses("2: discard 1 wool"));
+    EXPECT_TRUE(has(text, R"("choosable":{"wool":2,"ore":2,"coin":2})")) << text;
+    EXPECT_TRUE(game.refuses("2: discard 1 lumber"));
+    EXPECT_FALSE(game.refuses("2: discard 1 wool"));
     EXPECT_FALSE(game.refuses("2: discard 1 ore"));
+    EXPECT_TRUE(game.refuses("2: discard 3 coin")) << "two are not enough";
     EXPECT_FALSE(has(view_text(game, 1), "choosable")) << "nobody else's";
     EXPECT_FALSE(has(view_text(Given("1: hand 9 ore"), 1), "choosable")) << "and nothing is asked for";
 }

@@ -99,15 +99,15 @@ TEST(CatanInfo, open_to_all) {
     }
     shows(rule::info_open_moves, 1);
     Given seven("before roll; 2: hand 4 wool 2 paper 2 coin; 4: hand 4 ore 4 grain");
-    seven.roll(3, 4).play("4: discard 4 ore; 2: discard 2 wool");
+    seven.roll(3, 4).play("4: discard 4 ore; 2: discard 2 wool 1 paper");
     EXPECT_EQ(seven.asked(), "2");
-    const auto facts = told(seven, Actor(Given::number(2)), make(Kind::discard, paper, 2));
+    const auto facts = told(seven, Actor(Given::number(2)), make(Kind::discard, paper, 1));
     for (const int outsider : {1, 3, 4}) {
         EXPECT_TRUE(hears(facts, outsider, discards(2, Cards::of(wool, 2) + Cards::of(paper, 2))));
         EXPECT_TRUE(hears(facts, outsider, discards(4, Cards::of(ore, 4))));
     }
     Given after = seven;
-    after.play("2: discard 2 paper");
+    after.play("2: discard 1 paper");
     EXPECT_EQ(view_of(after, 3).shown.bank, after.state.bank) << "and the bank shows all four";
     shows(rule::info_open_moves, 2);
     Given monopoly_on("1: cards resource-monopoly; 2: hand 1 ore 1 wool");

@@ -78,7 +78,8 @@ TEST(CatanRobber, discards_come_before_the_robber) {
     shows(rule::robber_discard_choice, 2);
     Given four("before roll; 2: hand 8 ore");
     four.roll(3, 4);
-    EXPECT_TRUE(four.refuses("2: discard 3 ore"));
+    four.play("2: discard 3 ore");
+    EXPECT_EQ(four.asked(), "2") << "for one more";
     EXPECT_TRUE(four.refuses("2: pass"));
 }
 

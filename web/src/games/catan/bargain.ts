@@ -17,7 +17,7 @@ export function offerSteps({ give, want }: Bargain): string[] {
 }
 
 const isGood = (word: string | undefined): word is Good => goods.some((good) => good === word)
-/** The cards that a step names: "discard ore 2", "gift lumber brick". */
+/** The cards that a step names: "discard ore 1", "gift lumber brick". */
 export function cardsOf({ text }: Action): Cards {
   const words = text.split(' ')
   return words.reduce<Cards>((cards, word, at) => {
@@ -30,20 +30,16 @@ export const same = (a: Cards, b: Cards): boolean => goods.every((good) => (a[go
 /** What is left of these without those. */
 export const without = (cards: Cards, those: Cards): Cards =>
   goods.reduce<Cards>((left, good) => changed(left, good, -(those[good] ?? 0)), cards)
-export const together = (cards: Cards, more: Cards): Cards =>
-  goods.reduce<Cards>((all, good) => (more[good] ? changed(all, good, more[good]) : all), cards)
 
-/**
- * The legal action that lays down all these cards, or else those of the first good among them: what comes of it, and whether the rest is
- * still asked for, the table will say.
- */
-export function layingOf(cards: Cards, kind: string, legal: readonly Action[]): Action | undefined {
-  const first = goods.find((good) => cards[good])
+/** No plan has more steps; who lays down more cards does so in two. */
+const longestPlan = 16
+/** The steps that lay these cards down: one that names them all, or card by card in their order. None, if the table does not offer the first. */
+export function layingOf(cards: Cards, kind: string, legal: readonly Action[]): string[] {
   const of = legal.filter((action) => action.kind === kind)
-  return (
-    of.find((action) => same(cardsOf(action), cards)) ??
-    (first && of.find((action) => same(cardsOf(action), { [first]: cards[first] })))
-  )
+  const all = of.find((action) => same(cardsOf(action), cards))
+  if (all) return [all.text]
+  const steps = goods.flatMap((good) => Array<string>(cards[good] ?? 0).fill(`${kind} ${good} 1`))
+  return of.some((action) => action.text === steps[0]) ? steps.slice(0, longestPlan) : []
 }
 
 /** Picked cards when the question is put anew: what lies aside belongs to them, and of the rest what is still free to be picked. */
