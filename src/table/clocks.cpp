@@ -68,7 +68,7 @@ void Clocks::read(JsonValue json, std::size_t events) {
 
 void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
     // The clock on the wall may have been set back while the house was away: then the hands go on from there.
-    const bool anew = event.kind == Event::Kind::resumed && live();
+    const bool anew = event.kind == Event::Kind::resumed;
     const Time now{anew ? event.at : std::max(event.at, since_.ms)};
     const bool answers = event.kind == Event::Kind::step;
     if (answers && !event.automatic && live()) {
@@ -76,7 +76,7 @@ void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
         own.left_ms += event.lag;
         own.quota_ms = std::min(own.quota_ms + quota_gain_ms_ - event.lag, quota_gain_ms_ * quota_at_most);
     }
-    if (!anew) charge(now);
+    charge(anew ? event.counted : now - since_);
     if (anew)
         for (const Seat seat : running_) clocks_[seat.index].asked = now;
     since_ = now;
@@ -99,11 +99,19 @@ void Clocks::take(const Event& event, const AnyPosition& after, int seats) {
     run(goes ? after.awaited() & people_ : Seats::none(), now, answers ? Seats(event.seat) : Seats::none());
 }
 
-void Clocks::charge(Time now) {
+void Clocks::charge(std::int64_t spent_ms) {
     for (const Seat seat : running_) {
         std::int64_t& left = clocks_[seat.index].left_ms;
-        left = std::max(left - (now - since_), std::int64_t{0});
+        left = std::max(left - spent_ms, std::int64_t{0});
     }
+}
+
+std::int64_t Clocks::counted(std::optional<Time> there_until) const {
+    std::int64_t counted = there_until ? std::max(*there_until - since_, std::int64_t{0}) : 0;
+    if (!live())
+        for (const Seat seat : running_)
+            counted = std::min(counted, clocks_[seat.index].left_ms - longest_gift_ms);
+    return counted;
 }
 
 // A pause, an undo, or a bot that plays for a while, is no answer: only who has answered is given the

@@ -32,6 +32,11 @@ class Clocks {
     std::int64_t compensated(Seat, std::int64_t lag_ms) const;
     // How long the seat has been asked.
     std::int64_t thinking(Seat, Time now) const;
+    // Up to then the clocks are charged: the time of the last event.
+    Time since() const { return since_; }
+    // How much of the time since then counts when the house comes back, if it was there until a moment. By
+    // correspondence those who are asked keep a day at least.
+    std::int64_t counted(std::optional<Time> there_until) const;
     // The first moment at which a running clock stands at zero and no answer can be on its way any more.
     std::optional<Time> next_zero() const;
     // The seats of which this is true at this time.
@@ -48,7 +53,7 @@ class Clocks {
     bool live() const { return terms_.kind == ClockTerms::Kind::live; }
     void take(const Event&, const AnyPosition& after, int seats);
     Time falls(Seat) const;
-    void charge(Time now);
+    void charge(std::int64_t spent_ms);
     void run(Seats seats, Time now, Seats answering);
 
     ClockTerms terms_;

@@ -12,6 +12,11 @@
 
 namespace oya {
 
+// Times are milliseconds since 1970, and one that is read must be sensible; so must what the house gives
+// away.
+inline constexpr std::int64_t latest_moment = std::int64_t{1} << 52;
+inline constexpr std::int64_t longest_gift_ms = 24 * 3600 * 1000;
+
 // One thing that happened at a table. A record is a list of them that only grows; an event that was undone
 // stays.
 struct Event {
@@ -25,7 +30,7 @@ struct Event {
         open,    // everybody is there: the game begins
         pause,   // or goes on
         clock,   // the seat's time is up
-        resumed, // the house was away: the time since the event before is nobody's
+        resumed, // the house was away: of the time since the event before only a part counts
         frozen,  // a promise of the box was broken: nothing can happen any more
     };
     // Why a bot sits down on a person's seat.
@@ -44,6 +49,7 @@ struct Event {
     std::optional<BotSpec> bot{}; // seat: no bot is a person
     std::string name{};           // wish; seat: what a person who sits down is called, if it is somebody new
     std::string value{};          // wish, nonce, frozen
+    std::int64_t counted = 0;     // resumed: so much of the time; less than none gives some to who is asked
 
     std::int64_t at = 0;  // when, in milliseconds since the epoch; 0 where nobody counts time
     std::int64_t lag = 0; // of this time, so much was the line's and is not counted
@@ -76,7 +82,7 @@ struct Event {
     static Event time_is_up(Seat seat, bool lost) {
         return {.kind = Kind::clock, .seat = seat, .lost = lost};
     }
-    static Event resumed() { return {.kind = Kind::resumed}; }
+    static Event resumed(std::int64_t counted = 0) { return {.kind = Kind::resumed, .counted = counted}; }
     static Event frozen(std::string value) { return {.kind = Kind::frozen, .value = std::move(value)}; }
 
     bool moves() const { return kind == Kind::step || kind == Kind::chance; }

@@ -136,11 +136,14 @@ std::optional<Time> Host::next_wake() const {
     return wake;
 }
 
-Reply Host::open(Time now) {
+Reply Host::open(Time now, const Absence& absence) {
     Reply reply = begin(now);
     if (only_to_look_at() || full()) return reply;
-    const bool counts = terms_.clock.kind == ClockTerms::Kind::live && !clocks_.running().empty();
-    if (table_.begun() && counts) table_.replay(Event::resumed());
+    const bool set = absence.doubted || now < clocks_.since();
+    const bool anew = terms_.clock.kind == ClockTerms::Kind::live ||
+                      (terms_.clock.kind == ClockTerms::Kind::correspondence && set);
+    if (table_.begun() && anew && !clocks_.running().empty())
+        table_.replay(Event::resumed(clocks_.counted(absence.there_until)));
     if (table_.begun()) table_.advance();
     open_if_possible(now);
     finish(reply, now);

@@ -62,6 +62,12 @@ struct Reply {
     std::string error{};                 // the code of what could not be understood in the message
 };
 
+// What the caller knows of the time since the last event of a table that comes back.
+struct Absence {
+    std::optional<Time> there_until{}; // the house was there, by the clock of the record; none: nobody knows
+    bool doubted = false;              // the clock may have been set meanwhile
+};
+
 struct ReadHost;
 
 class Host {
@@ -98,8 +104,10 @@ class Host {
     bool at_rest() const;
 
     // Begins the game if it may begin: nobody is missing, and the nonces are there or have been waited for.
-    // To be called once after making or reading a table; later `sit`, messages and `tick` see to it.
-    Reply open(Time);
+    // To be called once after making or reading a table; later `sit`, messages and `tick` see to it. Live
+    // clocks count as far as the house was there. By correspondence a day is a day, unless the clock is
+    // doubted, or stands before the last event.
+    Reply open(Time, const Absence& = {});
 
     // Somebody watches from now on, as a seat or spectator, and is told the table, or what has happened since
     // the version they have. Texts come in this language beside the ids, none if it is empty; legal actions

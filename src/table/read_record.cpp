@@ -222,9 +222,14 @@ class RecordReader {
     // What is no move.
     std::optional<Event> read_other(const Table& table, JsonValue event, std::string_view kind,
                                     std::size_t number) {
-        if (kind == "open" || kind == "resumed") {
+        if (kind == "open") {
             none_after(event, 1);
-            return kind == "open" ? Event::open() : Event::resumed();
+            return Event::open();
+        }
+        if (kind == "resumed") {
+            const bool counts = event.size() > 1 && event.at(1).is_integer();
+            none_after(event, counts ? 2 : 1);
+            return Event::resumed(counts ? event.at(1).integer(-longest_gift_ms, latest_moment) : 0);
         }
         if (kind == "frozen") {
             none_after(event, 2);
@@ -271,9 +276,9 @@ class RecordReader {
 
     static void read_circumstances(Event& event, JsonValue json) {
         // Far beyond what any table grants; as many of them as a record can hold still make a number.
-        constexpr std::int64_t latest = std::int64_t{1} << 52, longest_lag = 24 * 3600 * 1000;
+        constexpr std::int64_t longest_lag = 24 * 3600 * 1000;
         json.only({"at", "lag", "id"});
-        event.at = json.optional("at").integer(0, latest);
+        event.at = json.optional("at").integer(0, latest_moment);
         event.lag = json.optional("lag").integer(0, longest_lag);
         event.id = json.optional("id").text(64);
     }

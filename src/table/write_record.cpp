@@ -53,7 +53,10 @@ void write_other(JsonWriter& json, const Event& event, std::optional<Viewer> vie
         json.value("clock").value(event.seat.index);
         if (event.lost) json.value("loses");
         break;
-    case Event::Kind::resumed: json.value("resumed"); break;
+    case Event::Kind::resumed:
+        json.value("resumed");
+        if (event.counted != 0) json.value(event.counted);
+        break;
     case Event::Kind::frozen:
         json.value("frozen");
         if (!viewer) json.value(event.value);

@@ -189,6 +189,71 @@ TEST(Clock, DoesNotCountTheTimeTheHouseWasAway) {
     EXPECT_EQ(left(room, turn), 60'000);
 }
 
+TEST(Clock, CountsTheTimeThatTheHouseWasThere) {
+    Room room(live(60, 5));
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    const Time last = room.now;
+    room.now = room.now + 3'600'000;
+    room.reload({.there_until = last + 10'000});
+    room.connect(turn);
+    EXPECT_EQ(left(room, turn), 50'000) << "who was thinking has thought";
+    EXPECT_EQ(room.table().record().back(), [&] {
+        Event event = Event::resumed(10'000);
+        event.at = room.now.ms;
+        return event;
+    }());
+    room.reload({.there_until = room.now});
+    room.connect(turn);
+    EXPECT_EQ(left(room, turn), 50'000) << "and it is so when it is read again";
+    room.reload({.there_until = last});
+    room.connect(turn);
+    EXPECT_EQ(left(room, turn), 50'000) << "a note from before the last event says nothing";
+}
+
+TEST(Clock, TakesNobodysGameByCorrespondenceWhenItIsSetWrong) {
+    constexpr std::int64_t hour = 3'600'000, day = 24 * hour;
+    const auto by_letter = [] {
+        HostSetup setup = days(3);
+        setup.terms.clock.at_zero = ClockTerms::AtZero::loses;
+        return setup;
+    };
+    for (const std::int64_t years : {-10, 10}) {
+        SCOPED_TRACE(years);
+        Room room(by_letter());
+        room.begin();
+        const WatcherId turn = room.turn().index;
+        const Time right = room.now;
+        room.now = room.now + years * 365 * day;
+        room.reload({.there_until = right + hour, .doubted = true});
+        room.wait(0);
+        room.connect(turn);
+        EXPECT_EQ(left(room, turn), 3 * day - hour) << "as it was when the house was last at home";
+        EXPECT_FALSE(room.table().over());
+
+        room.now = right + 2 * hour; // somebody has set it right
+        room.reload({.doubted = true});
+        room.wait(0);
+        room.connect(turn);
+        EXPECT_GE(left(room, turn), day);
+        EXPECT_LE(left(room, turn), 3 * day);
+        room.wait(3 * day + 1);
+        EXPECT_TRUE(room.table().over()) << "in the end the time is up all the same";
+    }
+    Room room(by_letter());
+    room.begin();
+    const WatcherId turn = room.turn().index;
+    const Time last = room.now;
+    room.now = room.now + 30 * day;
+    room.reload({.there_until = last + (3 * day - hour), .doubted = true});
+    room.connect(turn);
+    EXPECT_EQ(left(room, turn), day) << "nobody can know that the house is back";
+    room.now = room.now + day / 2;
+    room.reload();
+    room.connect(turn);
+    EXPECT_EQ(left(room, turn), day / 2) << "otherwise a day is a day";
+}
+
 TEST(Clock, GoesOnAfterTheClockOnTheWallWasSet) {
     for (const std::int64_t hours : {-5, 5}) {
         Room room(live(60, 5));

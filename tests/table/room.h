@@ -109,11 +109,11 @@ class Room {
     void forget() { got_.clear(); }
 
     // The table is lost, and read again from what was stored.
-    void reload() {
+    void reload(const Absence& absence = {}) {
         ReadHost read = Host::read(setup_, stored_, now);
         ASSERT_FALSE(read.fault) << read.fault.refusal.reason.id << " at " << read.fault.at;
         host_.emplace(std::move(*read.host));
-        take(host_->open(now));
+        take(host_->open(now, absence));
         forget();
     }
 
