@@ -51,6 +51,11 @@ if(OYA_BUILD STREQUAL "sanitize")
     endforeach()
 endif()
 
+# Exceptions pass through floors that know none. Optimised together with them, the server would not expect any from there.
+if(OYA_BUILD STREQUAL "release" AND TARGET oya_server)
+    target_compile_options(oya_server PRIVATE -fno-lto)
+endif()
+
 if(TARGET oya_server)
     target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} ${OYA_ICU_I18N} ${OYA_ICU_UC}
         Threads::Threads)

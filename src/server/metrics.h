@@ -50,6 +50,7 @@ struct Metrics {
     Count tables_rested = 0; // let out of memory though people watched
     Count tables_frozen = 0;
     Count tables_damaged = 0;
+    Count tables_begun_again = 0;
     Count events_stored = 0;
     Count appends_outrun = 0;
     Count appends_failed = 0;

@@ -182,7 +182,10 @@ void Server::drain(milliseconds patience) {
     parts_->thinkers.stop();
     parts_->clerk.stop();
     parts_->scribe.stop();
+    // Whoever is called back by the store is still there, first to act on it, then to do nothing.
+    parts_->store->flush();
     parts_->workers.stop();
+    parts_->store->flush();
     parts_->network.reset();
 }
 

@@ -92,6 +92,8 @@ class TableStore {
     virtual void create(StoredTable table, std::function<void(Appended)> done) = 0;
     // Compares the version and appends; `done` is called after the commit.
     virtual void append(Append append, std::function<void(Appended)> done) = 0;
+    // Returns when everything that was given before is written, or could not be, and has been told.
+    virtual void flush() = 0;
 
     // Checks what it reads: a table that is not as it was written says so.
     virtual std::optional<StoredTable> load(std::string_view id) = 0;

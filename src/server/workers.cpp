@@ -47,15 +47,26 @@ void Workers::stop() {
     ended_ = true;
 }
 
+void Workers::report(std::exception_ptr fault) noexcept {
+    try {
+        fault_(fault);
+    } catch (...) { // there is not even memory to say so
+    }
+}
+
 void Workers::do_next(std::unique_lock<std::mutex>& lock) {
     Task task = std::move(due_.front());
     due_.pop_front();
     if (!due_.empty()) changed_.notify_one();
+    do_task(std::move(task), lock);
+}
+
+void Workers::do_task(Task task, std::unique_lock<std::mutex>& lock) {
     lock.unlock();
     try {
         task();
     } catch (...) {
-        fault_(std::current_exception());
+        report(std::current_exception());
     }
     task = nullptr;
     lock.lock();
@@ -67,11 +78,11 @@ void Workers::work(Manners manners) {
     if (manners == Manners::gives_way) setpriority(PRIO_PROCESS, 0, niceness);
     std::unique_lock lock(mutex_);
     while (true) {
-        while (!later_.empty() && later_.begin()->first <= Clock::now()) {
-            due_.push_back(std::move(later_.begin()->second));
+        if (!later_.empty() && later_.begin()->first <= Clock::now()) {
+            Task task = std::move(later_.begin()->second);
             later_.erase(later_.begin());
-        }
-        if (!due_.empty()) {
+            do_task(std::move(task), lock);
+        } else if (!due_.empty()) {
             do_next(lock);
         } else if (stopping_) {
             return;
@@ -84,47 +95,68 @@ void Workers::work(Manners manners) {
     }
 }
 
+// All or nothing: who is told that there was no memory has left nothing behind.
 void Strand::post(Task task) {
     {
         const std::lock_guard lock(mutex_);
         tasks_.push_back(std::move(task));
-        if (std::exchange(running_, true)) return;
+        if (running_) return;
+        const Handed handed = hand_on();
+        running_ = handed == Handed::on;
+        if (handed == Handed::not_now) {
+            task = std::move(tasks_.back());
+            tasks_.pop_back();
+            throw std::bad_alloc();
+        }
+        if (running_) return;
     }
-    go_on_later();
+    forget();
 }
 
-// Tasks that nobody will do may hold whatever holds this strand, so they do not stay.
-void Strand::go_on_later() {
-    if (workers_.post([self = shared_from_this()] { self->go_on(); })) return;
-    std::deque<Task> forgotten;
-    const std::lock_guard lock(mutex_);
-    forgotten.swap(tasks_);
-    running_ = false;
+Strand::Handed Strand::hand_on() {
+    try {
+        return workers_.post([self = shared_from_this()] { self->go_on(); }) ? Handed::on : Handed::never;
+    } catch (const std::bad_alloc&) {
+        return Handed::not_now;
+    }
 }
 
-// One task at a time, so that a busy table does not keep a thread from the others.
-void Strand::go_on() {
-    Task task;
-    {
+// Tasks that nobody will do may hold whatever holds this strand, so they do not stay. They end without the
+// lock.
+void Strand::forget() {
+    while (true) {
+        Task forgotten;
         const std::lock_guard lock(mutex_);
-        task = std::move(tasks_.front());
+        running_ = false;
+        if (tasks_.empty()) return;
+        forgotten = std::move(tasks_.front());
         tasks_.pop_front();
     }
-    struct Next {
-        Strand& strand;
-        ~Next() {
-            {
-                const std::lock_guard lock(strand.mutex_);
-                if (strand.tasks_.empty()) {
-                    strand.running_ = false;
-                    return;
-                }
-            }
-            strand.go_on_later();
+}
+
+// One task at a time, so that a busy table does not keep a thread from the others, unless there is no memory
+// to hand on the next.
+void Strand::go_on() {
+    while (true) {
+        Task task;
+        {
+            const std::lock_guard lock(mutex_);
+            task = std::move(tasks_.front());
+            tasks_.pop_front();
         }
-    } const next{*this};
-    task();
-    task = nullptr;
+        try {
+            task();
+        } catch (...) {
+            workers_.report(std::current_exception());
+        }
+        task = nullptr;
+        const std::lock_guard lock(mutex_);
+        if (tasks_.empty()) return static_cast<void>(running_ = false);
+        const Handed handed = hand_on();
+        if (handed == Handed::on) return;
+        if (handed == Handed::never) break;
+    }
+    forget();
 }
 
 } // namespace oya::server

@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -38,10 +40,13 @@ class Workers {
     // Does what is due and whatever that posts, forgets what is not due, and ends the threads. What is posted
     // later is never done.
     void stop();
+    // Tells of an exception that has left a task.
+    void report(std::exception_ptr fault) noexcept;
 
   private:
     void work(Manners manners);
     void do_next(std::unique_lock<std::mutex>& lock);
+    void do_task(Task task, std::unique_lock<std::mutex>& lock);
 
     std::function<void(std::exception_ptr)> fault_;
     mutable std::mutex mutex_;
@@ -53,6 +58,18 @@ class Workers {
     std::vector<std::thread> threads_;
 };
 
+// Does what must not be left undone, again and again until there is memory for it.
+template <class Work>
+void insist(const Work& work) {
+    while (true) {
+        try {
+            return work();
+        } catch (const std::bad_alloc&) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    }
+}
+
 // Does something at the end of its scope, also when something is thrown: work that comes round for ever must
 // not stop for one that failed.
 template <class Work>
@@ -61,7 +78,7 @@ class AtEnd {
     explicit AtEnd(Work work) : work_(std::move(work)) {}
     AtEnd(const AtEnd&) = delete;
     AtEnd& operator=(const AtEnd&) = delete;
-    ~AtEnd() { work_(); }
+    ~AtEnd() { insist(work_); }
 
   private:
     Work work_;
@@ -74,8 +91,11 @@ class Strand : public std::enable_shared_from_this<Strand> {
     void post(Task task);
 
   private:
+    enum class Handed : std::uint8_t { on, never, not_now };
+
     void go_on();
-    void go_on_later();
+    Handed hand_on();
+    void forget();
 
     Workers& workers_;
     std::mutex mutex_;

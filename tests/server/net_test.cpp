@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -20,6 +21,8 @@ class Echo : public Listener, public std::enable_shared_from_this<Echo> {
         const std::lock_guard lock(mutex);
         if (text == "goodbye") {
             channel->close(closed_normally, "goodbye");
+        } else if (text == "throw") {
+            throw std::runtime_error("planted");
         } else if (text == "flood") {
             for (int i = 0; i < 64; ++i) channel->send(std::string(1 << 20, 'x'));
         } else {
@@ -52,8 +55,12 @@ class Net : public testing::Test {
             echo->channel = socket ? exchange->open_socket(echo) : exchange->open_stream(echo);
             if (!socket) echo->channel->send("first");
             if (!socket) echo->channel->send("second");
+            for (int i = 0; i < 64 && request.parameter("much") == "1"; ++i)
+                echo->channel->send(std::string(1 << 20, 'x'));
         } else if (request.path == "/forget") {
             return;
+        } else if (request.path == "/throw") {
+            throw std::runtime_error("planted");
         } else if (request.path == "/late") {
             std::thread([exchange] { exchange->respond({.body = "late"}); }).detach();
         } else {
@@ -343,6 +350,32 @@ TEST_F(Net, cuts_off_who_does_not_read) {
     while (metrics.clients_cut_off == 0) std::this_thread::sleep_for(milliseconds(1));
     EXPECT_EQ(metrics.clients_cut_off, 1);
     EXPECT_EQ(ask(port(), "GET", "/x").status, 200);
+}
+
+// The limit of what waits is never reached here: that it waits, and for how long, is enough.
+TEST_F(Net, cuts_off_who_stalls_on_a_stream) {
+    setup.limits.unsent_bytes = std::size_t{1} << 30;
+    setup.limits.write_time = milliseconds(300);
+    Client stalled(port()), reader(port());
+    ASSERT_EQ(stalled.ask_for_stream("/stream?much=1").status, 200);
+    ASSERT_EQ(reader.ask_for_stream("/stream").status, 200);
+    while (metrics.clients_cut_off == 0) std::this_thread::sleep_for(milliseconds(1));
+    while (metrics.channels > 1) std::this_thread::sleep_for(milliseconds(1));
+    EXPECT_EQ(metrics.clients_cut_off, 1);
+    EXPECT_EQ(reader.line(), "first") << "who has been told everything is not waited for";
+}
+
+TEST_F(Net, goes_on_after_a_handler_has_thrown) {
+    Client kept(port());
+    EXPECT_EQ(kept.ask("GET", "/throw").status, 500);
+    EXPECT_EQ(kept.ask("GET", "/x").status, 200);
+    Client socket(port());
+    ASSERT_EQ(socket.open_socket("/x"), 101);
+    socket.send("throw");
+    EXPECT_EQ(socket.receive(), std::nullopt) << "who was not heard is to come again";
+    EXPECT_EQ(ask(port(), "GET", "/x").status, 200);
+    const std::string log = said.text();
+    EXPECT_NE(log.find(R"("what":"network fault","why":"planted")"), log.npos) << log;
 }
 
 TEST_F(Net, drains_before_it_goes) {

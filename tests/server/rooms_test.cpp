@@ -1,10 +1,7 @@
-#include "server/player.h"
-#include "server/secrets.h"
+#include "server/node.h"
 #include "server/sqlite/seals.h"
 #include "server/sqlite/sqlite_store.h"
-#include "server/tables/rooms.h"
 
-#include "core/json_reader.h"
 #include "kit/captured.h"
 #include "kit/files.h"
 #include "shelf/game_of.h"
@@ -13,52 +10,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <future>
-#include <mutex>
 #include <thread>
 
 namespace oya::server {
 
 namespace {
-
-// Hears what is sent to one watcher.
-class Ear : public Channel {
-  public:
-    void send(std::string text) override {
-        const std::lock_guard lock(mutex_);
-        heard_.push_back(std::move(text));
-        changed_.notify_all();
-    }
-    void close(int code, std::string) override {
-        const std::lock_guard lock(mutex_);
-        code_ = code;
-        changed_.notify_all();
-    }
-    // The next message of this kind; empty if the channel was closed before.
-    std::string next(const std::string& kind) {
-        std::unique_lock lock(mutex_);
-        while (true) {
-            for (; read_ < heard_.size(); ++read_)
-                if (at(heard_[read_], {"t"}) == kind) return heard_[read_++];
-            if (code_ != 0) return "";
-            if (changed_.wait_for(lock, std::chrono::seconds(20)) == std::cv_status::timeout)
-                return "nothing came";
-        }
-    }
-    int code() {
-        std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::seconds(20), [this] { return code_ != 0; });
-        return code_;
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::vector<std::string> heard_;
-    std::size_t read_ = 0;
-    int code_ = 0;
-};
 
 // A store whose disk can be full.
 class Moody : public TableStore {
@@ -74,6 +31,7 @@ class Moody : public TableStore {
         if (full) return done(Appended::failed);
         store_.append(std::move(append), std::move(done));
     }
+    void flush() override { store_.flush(); }
     std::optional<StoredTable> load(std::string_view id) override { return store_.load(id); }
     std::optional<TableCard> card(std::string_view id) override { return store_.card(id); }
     std::vector<TableCard> lobby(std::size_t most) override { return store_.lobby(most); }
@@ -89,77 +47,6 @@ class Moody : public TableStore {
   private:
     TableStore& store_;
 };
-
-// The tables of one server, without a network.
-class Node {
-  public:
-    Node(
-        TableStore& store, ChatStore& chat, Log& log,
-        std::function<void(std::exception_ptr)> fault =
-            [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; })
-        : workers(2, std::move(fault)),
-          thinkers(1, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; },
-                   {.deadline = std::chrono::hours(1)}),
-          house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
-    ~Node() {
-        house.closing = true;
-        thinkers.stop();
-        workers.stop();
-    }
-
-    std::string create(const AnyGame& game, bool fair = false, std::optional<BotSpec> bot = {},
-                       const Terms& terms = {}) {
-        HostSetup setup;
-        setup.terms = terms;
-        setup.table.game = &game;
-        setup.table.seats = {{.name = "Ann"}, {.name = "Bob"}, {.name = "Cid"}};
-        if (bot) setup.table.seats[1].bot = setup.table.seats[2].bot = bot;
-        setup.table.seed = 11;
-        if (fair) {
-            setup.table.seed.reset();
-            setup.table.fair = FairChance{.secret = random_bytes(), .nonces = false};
-        }
-        TableCard card;
-        for (int seat = 0; seat < 3; ++seat) card.seats.push_back({seat, Sitter::person, "somebody", "", ""});
-        std::promise<std::string> id;
-        rooms.create(std::move(setup), card, [&](const std::string& made) { id.set_value(made); });
-        return id.get_future().get();
-    }
-    std::shared_ptr<Ear> enter(const std::string& id, WatcherId watcher, Viewer viewer) {
-        auto ear = std::make_shared<Ear>();
-        rooms.room(id)->post([=](Room& room) {
-            ASSERT_TRUE(room.load());
-            ASSERT_FALSE(room.enter(watcher, ear, {.viewer = viewer, .language = "en"}));
-        });
-        return ear;
-    }
-    void say(const std::string& id, WatcherId watcher, std::string text) {
-        rooms.room(id)->post([=](Room& room) { room.said(watcher, text); });
-    }
-
-    Metrics metrics;
-    Workers workers;
-    Thinkers thinkers;
-    House house;
-    Rooms rooms;
-};
-
-// The seat that is asked, and an action of it that may be.
-struct Question {
-    WatcherId watcher;
-    std::string code;
-};
-std::optional<Question> question(const std::string& message, int seat) {
-    JsonReader reader(message, {.bytes = 1 << 20, .depth = 60});
-    const JsonValue legal = reader.root().field("d").optional("legal");
-    if (!legal.exists() || legal.size() == 0) return std::nullopt;
-    return Question{static_cast<WatcherId>(seat + 1),
-                    std::to_string(legal.at(0).field("code").natural(1 << 20))};
-}
-
-std::string act(const std::string& id, const std::string& code) {
-    return R"({"t":"act","d":{"id":")" + id + R"(","codes":[)" + code + "]}}";
-}
 
 class RoomsTest : public testing::Test {
   protected:

@@ -40,7 +40,7 @@ constexpr std::array<std::string_view, 3> spec_examples{
     "oya serve --public-url https://play.example.org --trust-proxy",
 };
 
-constexpr server::milliseconds patience{8000};
+constexpr server::milliseconds patience{2000}; // with who does not answer a goodbye
 
 std::string shown_address(const server::ServerSetup& setup, std::uint16_t port) {
     const std::string host = setup.listen == "127.0.0.1" || setup.listen == "0.0.0.0" ? "localhost"
@@ -114,7 +114,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
         std::fflush(out);
         log.info("listening", {{"address", setup.listen}, {"port", server.port()}});
         wait_for_end(ending);
-        log.info("draining");
+        log.info("draining", {{"patience_ms", patience.count()}});
         server.drain(patience);
         log.info("ended");
         return 0;

@@ -52,7 +52,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
             ++network_->metrics.requests_refused;
             connection.respond(network_->draining ? fault(connection.request(), 503, "net.restart")
                                                   : too_many(connection.request(), milliseconds(5000)));
-            listener_->closed();
+            insist([this] { listener_->closed(); });
             listener_.reset();
             return;
         }
@@ -71,6 +71,11 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     virtual void write(const std::string& text) = 0;
     virtual void say_goodbye() = 0;
 
+    void give_up_reader() {
+        ++network_->metrics.clients_cut_off;
+        network_->log.warning("client cut off", {{"address", address_}, {"unsent", unsent_bytes_}});
+        cut_off();
+    }
     void started() {
         started_ = true;
         go_on();
@@ -92,7 +97,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
             --network_->metrics.channels;
         }
         ticket_.reset();
-        listener_->closed();
+        insist([this] { listener_->closed(); });
         listener_.reset();
     }
 
@@ -109,11 +114,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     void queue(std::string text) {
         unsent_bytes_ += text.size();
         unsent_.push_back(std::move(text));
-        if (unsent_bytes_ > network_->setup.limits.unsent_bytes) {
-            ++network_->metrics.clients_cut_off;
-            network_->log.warning("client cut off", {{"address", address_}, {"unsent", unsent_bytes_}});
-            return cut_off();
-        }
+        if (unsent_bytes_ > network_->setup.limits.unsent_bytes) return give_up_reader();
         if (started_ && !writing_) go_on();
     }
     void go_on() {
@@ -148,7 +149,7 @@ class SocketChannel final : public OpenChannel {
         const NetLimits& limits = network_->setup.limits;
         connection.stream().expires_never();
         socket_.emplace(std::move(connection.stream()));
-        network_->connections.erase(&connection);
+        connection.strike_off();
         socket_->set_option(websocket::stream_base::timeout{limits.read_time, limits.idle_time, true});
         socket_->set_option(websocket::stream_base::decorator([this](websocket::response_type& response) {
             response.erase(http::field::server);
@@ -177,7 +178,12 @@ class SocketChannel final : public OpenChannel {
             return close_here(1003, "text only");
         }
         ++network_->metrics.messages_in;
-        listener_->message(beast::buffers_to_string(buffer_.data()));
+        try {
+            listener_->message(beast::buffers_to_string(buffer_.data()));
+        } catch (...) {
+            cut_off(); // whoever was not heard comes again and says it again
+            throw;
+        }
         buffer_.consume(buffer_.size());
         // Nothing is lost when a client is too quick: it is read later.
         const Clock::time_point now = Clock::now();
@@ -233,7 +239,7 @@ class StreamChannel final : public OpenChannel {
 
     void start(Connection& connection) override {
         stream_.emplace(std::move(connection.stream()));
-        network_->connections.erase(&connection);
+        connection.strike_off();
         std::vector<Header> headers = network_->setup.headers;
         headers.insert(headers.end(), {{"Content-Type", "application/x-ndjson"},
                                        {"Cache-Control", "no-store"},
@@ -267,21 +273,35 @@ class StreamChannel final : public OpenChannel {
         char size[20];
         std::snprintf(size, sizeof size, "%zx\r\n", text.size() + 1);
         out_ = size + text + "\n\r\n";
-        net::async_write(*stream_, net::buffer(out_),
-                         [me = self()](Error error, std::size_t) { me->written(error); });
+        expect_reader();
+        net::async_write(*stream_, net::buffer(out_), [me = self()](Error error, std::size_t) {
+            me->patience_->cancel();
+            me->written(error);
+        });
+    }
+    // Whoever takes nothing for so long does not read: nothing but this would ever tell of a line that waits.
+    void expect_reader() {
+        patience_.emplace(network_->io, network_->setup.limits.write_time);
+        patience_->async_wait([me = self()](Error stopped) {
+            if (stopped || me->ended_) return;
+            me->give_up_reader();
+        });
     }
     void say_goodbye() override {
         out_ = "0\r\n\r\n";
+        expect_reader();
         net::async_write(*stream_, net::buffer(out_), [me = self()](Error, std::size_t) { me->cut_off(); });
     }
     void cut_off() override {
         if (timer_) timer_->cancel();
+        if (patience_) patience_->cancel();
         if (stream_) stream_->close();
         ended();
     }
 
     std::optional<beast::tcp_stream> stream_;
     std::optional<net::steady_timer> timer_;
+    std::optional<net::steady_timer> patience_;
     std::string out_;
     std::array<char, 64> heard_{};
 };

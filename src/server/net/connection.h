@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/net/http_server.h"
+#include "server/workers.h"
 
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
@@ -39,6 +40,8 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
         : setup(std::move(with)), log(to), metrics(counts), visitors(setup.limits), acceptor(io) {}
 
     void listen();
+    void run();
+    void report(std::exception_ptr fault) noexcept;
     void accept();
     void drain();
     void cut_off();
@@ -52,6 +55,7 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     std::set<Connection*> connections;
     std::set<OpenChannel*> channels;
     bool draining = false;
+    bool accepting = false;    // somebody is waited for
     std::atomic<int> busy = 0; // connections and channels that are open
     std::thread thread;
 };
@@ -71,8 +75,10 @@ class CountedVisit {
     ~CountedVisit() {
         --network_->busy;
         --network_->metrics.connections;
-        net::post(network_->io, [network = network_.get(), peer = peer_, counted = counted_] {
-            network->visitors.disconnected(peer, counted);
+        insist([this] {
+            net::post(network_->io, [network = network_.get(), peer = peer_, counted = counted_] {
+                network->visitors.disconnected(peer, counted);
+            });
         });
     }
 
@@ -90,8 +96,10 @@ class LargeBody {
     LargeBody(const LargeBody&) = delete;
     LargeBody& operator=(const LargeBody&) = delete;
     ~LargeBody() {
-        net::post(network_->io, [network = network_.get(), address = address_] {
-            network->visitors.large_body_done(address);
+        insist([this] {
+            net::post(network_->io, [network = network_.get(), address = address_] {
+                network->visitors.large_body_done(address);
+            });
         });
     }
 
@@ -107,16 +115,29 @@ class Connection : public std::enable_shared_from_this<Connection> {
         : network_(std::move(network)), stream_(std::move(socket)), peer_(std::move(peer)),
           ticket_(std::make_shared<CountedVisit>(network_, counted_address(peer_), counted)) {}
 
+    // One whose handler broke off ends without having been closed.
+    ~Connection() {
+        if (listed_) strike_off();
+    }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
     void begin() {
         network_->connections.insert(this);
+        listed_ = true;
         read_request();
+    }
+    // The network need not close it any more.
+    void strike_off() {
+        network_->connections.erase(this);
+        listed_ = false;
     }
     void respond(Response response, bool last = false);
     void close() {
         Error ignored;
         stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
         stream_.close();
-        network_->connections.erase(this);
+        strike_off();
     }
     void close_if_idle() {
         if (idle_) stream_.close();
@@ -154,6 +175,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     std::array<char, 4096> heard_{};
     std::size_t heard_bytes_ = 0;
     bool idle_ = true;
+    bool listed_ = false;
 };
 
 } // namespace oya::server

@@ -2,7 +2,9 @@
 
 #include "server/net/channels.h"
 #include "server/net/connection.h"
+#include "server/workers.h"
 
+#include <exception>
 #include <stdexcept>
 
 // The only file that is compiled with Boost.Beast.
@@ -15,14 +17,15 @@ class OpenExchange final : public Exchange {
   public:
     explicit OpenExchange(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
     ~OpenExchange() override {
-        if (connection_) OpenExchange::respond(fault(request(), 500, "net.no-answer"));
+        if (connection_) insist([this] { OpenExchange::respond(fault(request(), 500, "net.no-answer")); });
     }
 
     const Request& request() const override { return connection_->request(); }
     void respond(Response response) override {
         if (!connection_) return;
         net::io_context& io = connection_->network().io;
-        net::post(io, [connection = std::move(connection_), response = std::move(response)]() mutable {
+        // Whoever cannot post for want of memory still has the connection, and may answer later.
+        net::post(io, [connection = connection_, response = std::move(response)]() mutable {
             connection->respond(std::move(response));
         });
         connection_.reset();
@@ -39,7 +42,7 @@ class OpenExchange final : public Exchange {
     std::shared_ptr<Channel> open(std::shared_ptr<Listener> listener) {
         auto channel = std::make_shared<Kind>(connection_->shared_network(), std::move(listener));
         net::io_context& io = connection_->network().io;
-        net::post(io, [connection = std::move(connection_), channel] { channel->open(*connection); });
+        net::post(io, [connection = connection_, channel] { channel->open(*connection); });
         connection_.reset();
         return channel;
     }
@@ -204,17 +207,41 @@ void HttpServer::Network::listen() {
         throw std::runtime_error("cannot listen on " + setup.listen + " port " + std::to_string(setup.port) +
                                  ": " + error.message());
     accept();
-    thread = std::thread([this] { io.run(); });
+    thread = std::thread([this] { run(); });
+}
+
+// What one client brings about must not end the network for the others.
+void HttpServer::Network::run() {
+    while (true) {
+        try {
+            if (!accepting && acceptor.is_open()) accept();
+            return static_cast<void>(io.run());
+        } catch (...) {
+            report(std::current_exception());
+        }
+    }
+}
+
+void HttpServer::Network::report(std::exception_ptr fault) noexcept {
+    try {
+        std::rethrow_exception(fault);
+    } catch (const std::exception& error) {
+        insist([&] { log.error("network fault", {{"why", error.what()}}); });
+    } catch (...) {
+        insist([&] { log.error("network fault"); });
+    }
 }
 
 void HttpServer::Network::accept() {
     acceptor.async_accept([this](Error error, tcp::socket socket) {
+        accepting = false;
         if (error == net::error::operation_aborted || !acceptor.is_open()) return;
         if (error) {
             // No more files may be open, most likely: those who are here must leave first.
             log.error("cannot accept", {{"why", error.message()}});
             const auto pause = std::make_shared<net::steady_timer>(io, milliseconds(100));
             pause->async_wait([this, pause](Error) { accept(); });
+            accepting = true;
             return;
         }
         Error ignored;
@@ -229,6 +256,7 @@ void HttpServer::Network::accept() {
         }
         accept();
     });
+    accepting = true;
 }
 
 void HttpServer::Network::drain() {

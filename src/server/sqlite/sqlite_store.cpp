@@ -2,6 +2,7 @@
 
 #include "server/sqlite/rows.h"
 #include "server/sqlite/schema.h"
+#include "server/workers.h"
 
 #include <algorithm>
 #include <utility>
@@ -82,7 +83,13 @@ void SqliteStore::write_together(std::vector<Job>& jobs) {
         }
         std::ranges::fill(faults, std::current_exception());
     }
-    for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(faults[i]);
+    for (std::size_t i = 0; i < jobs.size(); ++i) insist([&] { jobs[i].done(faults[i]); });
+}
+
+void SqliteStore::flush() {
+    std::promise<void> told;
+    enqueue({[](Database&) {}, [&told](const std::exception_ptr&) { told.set_value(); }});
+    told.get_future().get();
 }
 
 void SqliteStore::write(std::function<void(Database&)> work) {

@@ -27,6 +27,7 @@ class SqliteStore final : public Store {
 
     void create(StoredTable table, std::function<void(Appended)> done) override;
     void append(Append append, std::function<void(Appended)> done) override;
+    void flush() override;
     std::optional<StoredTable> load(std::string_view id) override;
     std::optional<TableCard> card(std::string_view id) override;
     std::vector<TableCard> lobby(std::size_t most) override;

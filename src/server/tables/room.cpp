@@ -24,10 +24,45 @@ Room::Room(House& house, Rooms& rooms, std::string id)
 void Room::post(std::function<void(Room&)> task) {
     strand_->post([self = shared_from_this(), task = std::move(task)] {
         self->last_used_ = steady_now();
-        task(*self);
-        self->busy_ = self->is_busy();
-        self->count_bytes();
+        self->do_whole(task);
     });
+}
+
+void Room::do_whole(const std::function<void(Room&)>& task) {
+    const AtEnd look([this] {
+        busy_ = is_busy();
+        count_bytes();
+    });
+    try {
+        task(*this);
+    } catch (const StoreError&) {
+        throw; // before anything was changed
+    } catch (...) {
+        begin_again(std::current_exception());
+    }
+}
+
+// The floors of the host know no exceptions: what breaks off there, for want of memory, ends nothing well and
+// leaves a table half changed. The store has it whole.
+void Room::begin_again(std::exception_ptr fault) {
+    ++house_.metrics.tables_begun_again;
+    try {
+        try {
+            std::rethrow_exception(fault);
+        } catch (const std::exception& error) {
+            house_.log.error("table begins again", {{"table", id_}, {"why", error.what()}});
+        } catch (...) {
+            house_.log.error("table begins again", {{"table", id_}});
+        }
+        house_.store.flush(); // what was given to it counts
+        if (watching_.empty()) return forget();
+        start_over();
+    } catch (...) {
+        forget();
+        for (const auto& [watcher, watching] : watching_)
+            insist([&] { watching.channel->close(closed_try_later, "the table could not be read"); });
+        watching_.clear();
+    }
 }
 
 Room::~Room() { house_.metrics.tables_bytes -= static_cast<std::int64_t>(bytes_.load()); }
@@ -379,14 +414,22 @@ const Words& Room::words_of(WatcherId watcher) const {
                                              : std::string_view(found->second.who.language));
 }
 
-void Room::start_over() {
-    std::deque<Waiting> lost = std::exchange(waiting_, {});
+void Room::forget() {
     ++epoch_;
     first_waiting_ = 0;
     host_.reset();
+    resting_ = false;
     stop_thinking();
-    for (const Waiting& waiting : lost)
-        if (waiting.done) waiting.done({}, false);
+    wake_.reset();
+    while (!waiting_.empty()) {
+        const Done done = std::move(waiting_.front().done);
+        waiting_.pop_front();
+        if (done) insist([&] { done({}, false); });
+    }
+}
+
+void Room::start_over() {
+    forget();
     bool is_back = false;
     try {
         is_back = load();
@@ -412,15 +455,7 @@ void Room::start_over() {
 }
 
 void Room::give_up(int close_code, std::string_view why) {
-    std::deque<Waiting> lost = std::exchange(waiting_, {});
-    ++epoch_;
-    first_waiting_ = 0;
-    host_.reset();
-    resting_ = false;
-    stop_thinking();
-    wake_.reset();
-    for (const Waiting& waiting : lost)
-        if (waiting.done) waiting.done({}, false);
+    forget();
     for (const auto& [watcher, watching] : watching_) watching.channel->close(close_code, std::string(why));
     watching_.clear();
 }
@@ -441,10 +476,13 @@ void Room::schedule(Time wake) {
         std::chrono::steady_clock::now() +
         std::chrono::milliseconds(std::clamp<std::int64_t>(wake.ms - steady_now(), 1, longest_ms));
     house_.workers.post_at(when, [room = weak_from_this(), wake] {
-        if (const auto self = room.lock())
+        const auto self = room.lock();
+        if (!self) return;
+        insist([&] {
             self->post([wake](Room& here) {
                 if (here.wake_ == wake) here.tick();
             });
+        });
     });
 }
 
@@ -480,6 +518,14 @@ void Room::let_bot_think() {
          .decided =
              [attention, self = shared_from_this()](const Plan& plan) {
                  self->post([attention, plan](Room& here) { here.bot_decided(attention, plan); });
+             },
+         // The table asks anew, but not at once.
+         .broke_off =
+             [self = shared_from_this(), &house = house_](std::exception_ptr fault) {
+                 constexpr auto between_thoughts = std::chrono::seconds(1);
+                 house.workers.post_at(Workers::Clock::now() + between_thoughts, [self, fault] {
+                     self->post([fault](Room&) { std::rethrow_exception(fault); });
+                 });
              }});
 }
 

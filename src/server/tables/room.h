@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -148,6 +149,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void rest();
     void count_bytes();
     bool found_damaged(TableCard card, std::string_view where, std::string_view why);
+    // Does this; if it breaks off, whatever it may have half done is thrown away.
+    void do_whole(const std::function<void(Room&)>& task);
+    void begin_again(std::exception_ptr fault);
     void take(Reply reply, std::vector<SeatKey> keys = {}, Done done = {}, bool store_anyway = false);
     void store_events(const Reply& reply, std::vector<SeatKey> keys);
     void committed(std::uint64_t epoch, std::size_t number, Appended how, std::size_t events);
@@ -155,6 +159,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // The store knows better: begins again from what it has, and tells everybody the whole table.
     void start_over();
     void give_up(int close_code, std::string_view why);
+    // Throws the host away, with all that waits.
+    void forget();
     Reply connect(WatcherId watcher, const Newcomer& who);
     void show_out(WatcherId watcher, std::string_view why);
     void stop_thinking();

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <malloc.h>
+#include <new>
 #include <utility>
 
 namespace oya::server {
@@ -56,10 +57,14 @@ std::shared_ptr<Room> Rooms::room(const std::string& id) {
 void Rooms::relieve() {
     constexpr auto not_too_often = std::chrono::milliseconds(100);
     if (house_.metrics.tables_bytes <= house_.keeping.memory || relieving_.exchange(true)) return;
-    house_.workers.post_at(Workers::Clock::now() + not_too_often, [this] {
-        const AtEnd done([this] { relieving_ = false; });
-        let_rest();
-    });
+    try {
+        house_.workers.post_at(Workers::Clock::now() + not_too_often, [this] {
+            const AtEnd done([this] { relieving_ = false; });
+            let_rest();
+        });
+    } catch (const std::bad_alloc&) { // the next one who needs room asks again
+        relieving_ = false;
+    }
 }
 
 void Rooms::let_rest() {

@@ -65,13 +65,18 @@ void Thinkers::think() {
     ++metrics_.bots_thinking;
     const AtEnd thought([this] { --metrics_.bots_thinking; });
     metrics_.bot_waits.add(Clock::now() - now->at);
-    decision.thinking->limit(share(decision.nodes, now->others));
-    bool ready = decision.thinking->run(0);
-    while (!ready && !decision.unwanted() && Clock::now() < now->at + pace_.deadline)
-        ready = decision.thinking->run(nodes_at_once);
-    if (decision.unwanted()) return;
-    if (!ready) ++metrics_.bots_hurried;
-    decision.decided(decision.thinking->plan());
+    try {
+        decision.thinking->limit(share(decision.nodes, now->others));
+        bool ready = decision.thinking->run(0);
+        while (!ready && !decision.unwanted() && Clock::now() < now->at + pace_.deadline)
+            ready = decision.thinking->run(nodes_at_once);
+        if (decision.unwanted()) return;
+        if (!ready) ++metrics_.bots_hurried;
+        decision.decided(decision.thinking->plan());
+    } catch (...) {
+        if (!decision.broke_off) throw;
+        decision.broke_off(std::current_exception());
+    }
 }
 
 } // namespace oya::server

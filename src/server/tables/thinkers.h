@@ -33,6 +33,8 @@ class Thinkers {
         std::function<bool()> unwanted;
         // Called once with what came of it, or never if it is unwanted; must hand it on.
         std::function<void(const Plan&)> decided;
+        // Called instead when the thought broke off, for want of memory: it cannot be gone on with.
+        std::function<void(std::exception_ptr)> broke_off{};
     };
 
     // `fault` is told of every exception that leaves a thought.

@@ -1,0 +1,66 @@
+#include "server/failing_heap.h"
+
+#include <cstdlib>
+#include <new>
+
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/lsan_interface.h>
+#endif
+
+// Every `new` of this program comes by here. Memory still comes from malloc, so that sanitizers watch it.
+
+namespace {
+
+thread_local long until_failure = 0; // 0: never
+thread_local long made = 0;
+
+bool fails() {
+    ++made;
+    return until_failure > 0 && --until_failure == 0;
+}
+
+void* taken(std::size_t size) noexcept { return fails() ? nullptr : std::malloc(size == 0 ? 1 : size); }
+
+void* taken(std::size_t size, std::align_val_t alignment) noexcept {
+    const auto step = static_cast<std::size_t>(alignment);
+    return fails() ? nullptr : std::aligned_alloc(step, (size + step - 1) / step * step);
+}
+
+void* or_thrown(void* memory) {
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+}
+
+} // namespace
+
+void oya::server::fail_request(long n) {
+#if defined(__SANITIZE_ADDRESS__)
+    static thread_local bool leaking = false;
+    if (n > 0 && !leaking) __lsan_disable();
+    if (n == 0 && leaking) __lsan_enable();
+    leaking = n > 0;
+#endif
+    made = 0;
+    until_failure = n;
+}
+
+long oya::server::requests_made() { return made; }
+
+void* operator new(std::size_t size) { return or_thrown(taken(size)); }
+void* operator new[](std::size_t size) { return or_thrown(taken(size)); }
+void* operator new(std::size_t size, std::align_val_t alignment) { return or_thrown(taken(size, alignment)); }
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+    return or_thrown(taken(size, alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return taken(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return taken(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
