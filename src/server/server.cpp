@@ -2,8 +2,10 @@
 
 #include "core/json_writer.h"
 #include "server/api/desk.h"
+#include "server/clock.h"
 #include "server/net/http_server.h"
 #include "server/site.h"
+#include "server/sqlite/inspection.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
 #include "server/tables/rooms.h"
@@ -27,10 +29,10 @@ std::filesystem::path database_of(const std::filesystem::path& data, std::string
 
 namespace {
 
-template <class Opened>
-std::unique_ptr<Opened> opened(const std::filesystem::path& file) {
+template <class Opened, class... More>
+std::unique_ptr<Opened> opened(const std::filesystem::path& file, More&&... more) {
     try {
-        return std::make_unique<Opened>(file);
+        return std::make_unique<Opened>(file, std::forward<More>(more)...);
     } catch (const StoreError& error) {
         throw std::runtime_error(file.string() + ": " + error.what());
     }
@@ -40,6 +42,11 @@ std::string without_slash(std::string url) {
     while (url.ends_with('/')) url.pop_back();
     return url;
 }
+
+constexpr milliseconds between_tries{1000}; // to write again
+constexpr Moment day_ms = 24 * 3600 * 1000;
+constexpr Moment unlikely_absence_ms = 2 * day_ms;
+constexpr Moment clock_slack_ms = 60'000; // that a clock may be set back by its keeper
 
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
@@ -75,16 +82,53 @@ struct Server::Parts {
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),
           lock(opened<StoreLock>(database_of(setup.data, setup.store))),
-          store(opened<SqliteStore>(database_of(setup.data, setup.store))),
+          store(opened<SqliteStore>(database_of(setup.data, setup.store), &to)),
+          inspection(opened<Inspection>(database_of(setup.data, setup.store), to)),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house, rooms, *store, clerk, scribe, setup.password_cost, without_slash(setup.public_url)},
-          site(setup.web), between_checks(setup.between_checks), program_version(setup.version) {
+          site(setup.web), between_checks(setup.between_checks), between_notes(setup.between_notes),
+          program_version(setup.version) {
         house.keeping.memory = memory_for_tables(setup.memory);
+        const bool set_back = come_home();
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
-        rooms.keep_house();
+        // What cannot be read is reported, and the house goes on with what can.
+        if (set_back) workers.post([this] { rooms.wake_all(); });
+        workers.post([this] { rooms.keep_house(); });
         watch_doors();
+        note_at_home();
+    }
+
+    // Compares the clock on the wall with what was noted before; whether it was set back.
+    bool come_home() {
+        SqliteStore::AtHome last;
+        Moment known = 0;
+        try {
+            last = store->at_home();
+            known = std::max(last.until, store->last_change());
+        } catch (const StoreError& error) {
+            log.error("store", {{"why", error.what()}});
+        }
+        const Moment back = steady_now();
+        const bool set_back = back < known - clock_slack_ms;
+        const bool set_ahead = known > 0 && back > known + unlikely_absence_ms;
+        house.homecoming = {last.since, last.until, back, set_back || set_ahead};
+        if (set_back || set_ahead)
+            log.warning(set_back ? "the clock was set back"
+                                 : "the clock was set ahead, or the house was away",
+                        {{"last", moment_text(known)}, {"now", moment_text(back)}});
+        return set_back;
+    }
+
+    // If this ends without warning, it is known until when time has counted.
+    void note_at_home() {
+        const AtEnd again([this] {
+            const milliseconds wait = store->trouble().empty() ? between_notes : between_tries;
+            workers.post_at(Workers::Clock::now() + std::min(wait, between_notes),
+                            [this] { note_at_home(); });
+        });
+        store->note_at_home({house.homecoming.back, steady_now()});
     }
 
     // The admin may have taken back what was given.
@@ -112,6 +156,7 @@ struct Server::Parts {
             return exchange->respond({.type = "text/plain; version=0.0.4", .body = metrics_text()});
         workers.post([this, exchange = std::move(exchange)] {
             if (exchange->request().path == "/healthz") return tell_health(*exchange);
+            if (exchange->request().path == "/readyz") return tell_readiness(*exchange);
             router.answer(exchange);
         });
     }
@@ -140,6 +185,22 @@ struct Server::Parts {
         exchange.respond({.status = well ? 200 : 503, .body = std::move(body)});
     }
 
+    // Whether people are well served here now; if not, why.
+    void tell_readiness(Exchange& exchange) {
+        std::string why = house.closing ? "the server is about to end" : store->trouble();
+        if (why.empty()) why = inspection->damage();
+        std::string body;
+        {
+            JsonWriter json(body);
+            json.begin_object().field("status", why.empty() ? "ready" : "unready");
+            if (!why.empty()) json.field("why", why);
+            json.end_object();
+        }
+        exchange.respond({.status = why.empty() ? 200 : 503,
+                          .body = std::move(body),
+                          .headers = {{"Cache-Control", "no-store"}}});
+    }
+
     void report(std::exception_ptr fault) {
         try {
             std::rethrow_exception(fault);
@@ -158,12 +219,14 @@ struct Server::Parts {
     Workers scribe;
     std::unique_ptr<StoreLock> lock;
     std::unique_ptr<SqliteStore> store;
+    std::unique_ptr<Inspection> inspection;
     House house;
     Rooms rooms;
     Desk desk;
     Router router;
     Site site;
     const milliseconds between_checks;
+    const milliseconds between_notes;
     const std::string program_version;
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
@@ -182,6 +245,7 @@ void Server::drain(milliseconds patience) {
     parts_->thinkers.stop();
     parts_->clerk.stop();
     parts_->scribe.stop();
+    parts_->store->note_at_home({parts_->house.homecoming.back, steady_now()});
     // Whoever is called back by the store is still there, first to act on it, then to do nothing.
     parts_->store->flush();
     parts_->workers.stop();

@@ -23,6 +23,11 @@ struct StoreError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// The disk or the file is at fault, and not what was asked.
+struct StoreUnwell : StoreError {
+    using StoreError::StoreError;
+};
+
 struct Outcome; // people.h
 
 enum class TableState : std::uint8_t { waiting, playing, over, frozen };

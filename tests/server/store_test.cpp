@@ -12,6 +12,9 @@
 #include <atomic>
 #include <csignal>
 #include <future>
+#include <mutex>
+#include <set>
+#include <sqlite3.h>
 #include <string>
 #include <sys/wait.h>
 #include <thread>
@@ -198,18 +201,114 @@ TEST(Store, refuses_what_it_did_not_write) {
                   std::to_string(schema_version()) + ")");
 }
 
-TEST(Store, refuses_a_damaged_file) {
+// Wherever it is damaged: it is refused at once, or found out by who reads all of it, and nothing else
+// happens.
+TEST(Store, knows_a_damaged_file) {
     const TestFolder folder;
     const auto file = folder.path / "oya.db";
     {
         SqliteStore store(file);
         for (int table = 0; table < 200; ++table) created(store, std::to_string(table));
     }
-    std::string bytes = read_file(file);
-    ASSERT_GT(bytes.size(), 20'000u);
-    for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 8192; ++i) bytes[i] = '\x5a';
-    folder.write("oya.db", bytes);
-    EXPECT_TRUE(complaint(file).starts_with("the database is damaged"));
+    const std::string good = read_file(file);
+    ASSERT_GT(good.size(), 20'000u);
+    int refused = 0, found = 0;
+    for (std::size_t from = 0; from + 4096 <= good.size(); from += 4096) {
+        SCOPED_TRACE(from);
+        std::string bytes = good;
+        std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), 4096, '\x5a');
+        folder.write("oya.db", bytes);
+        if (!complaint(file).empty()) {
+            ++refused;
+        } else {
+            Database reader(file, Database::Use::reading);
+            const bool damaged = damage_of(reader).starts_with("the database is damaged");
+            EXPECT_TRUE(damaged);
+            found += damaged ? 1 : 0;
+        }
+    }
+    EXPECT_GE(refused, 1) << "who has lost the head of the file";
+    EXPECT_GE(found, 4);
+    folder.write("oya.db", good);
+    Database reader(file, Database::Use::reading);
+    EXPECT_EQ(damage_of(reader), "");
+}
+
+// Every statement that a connection of this program runs, while this lives.
+class Overheard {
+  public:
+    Overheard() { sqlite3_auto_extension(reinterpret_cast<void (*)()>(&listen)); }
+    ~Overheard() {
+        sqlite3_cancel_auto_extension(reinterpret_cast<void (*)()>(&listen));
+        said.clear();
+    }
+    Overheard(const Overheard&) = delete;
+    Overheard& operator=(const Overheard&) = delete;
+
+    static inline std::mutex mutex;
+    static inline std::set<std::string> said;
+
+  private:
+    static int listen(sqlite3* handle, char**, const void*) {
+        return sqlite3_trace_v2(handle, SQLITE_TRACE_STMT, &hear, nullptr);
+    }
+    static int hear(unsigned, void*, void* statement, void*) {
+        const std::lock_guard lock(mutex);
+        said.insert(sqlite3_sql(static_cast<sqlite3_stmt*>(statement)));
+        return 0;
+    }
+};
+
+TEST(Store, sorts_no_list) {
+    const TestFolder folder;
+    const auto file = folder.path / "oya.db";
+    std::set<std::string> statements;
+    {
+        const Overheard overheard;
+        SqliteStore store(file);
+        created(store, "t1");
+        store.lobby(10);
+        store.tables(10);
+        store.sleeping(10);
+        store.history("ann", 0, 10);
+        store.same_deal("deal", 10);
+        store.ratings("ann");
+        store.accounts(10);
+        store.reports(10);
+        store.lines("t1", 10);
+        store.last_change();
+        store.flush();
+        const std::lock_guard lock(Overheard::mutex);
+        statements = Overheard::said;
+    }
+    int lists = 0;
+    for (const std::string& statement : statements) {
+        if (!statement.starts_with("SELECT")) continue;
+        const std::string question = "EXPLAIN QUERY PLAN " + statement;
+        Database database(file, Database::Use::reading);
+        Statement plan = database.prepare(question.c_str());
+        while (plan.step()) EXPECT_EQ(plan.text(3).find("TEMP B-TREE"), std::string::npos) << statement;
+        lists += statement.find("ORDER BY") != statement.npos ? 1 : 0;
+    }
+    EXPECT_GE(lists, 9);
+}
+
+TEST(Store, gives_a_game_once_to_who_sat_there_twice) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    for (const char* const id : {"t1", "t2"}) {
+        created(store, id);
+        Outcome outcome{.table = id, .game = "vigo", .finished = id[1] == '1' ? 100 : 200};
+        outcome.seats = {{.seat = 0, .account = "bob", .name = "Bob"},
+                         {.seat = 1, .account = "ann", .name = "Ann"},
+                         {.seat = 2, .account = "ann", .name = "Ann"}};
+        appended(store, {.table = id, .events = {"end"}, .outcome = std::make_shared<Outcome>(outcome)});
+    }
+    const std::vector<Outcome> games = store.history("ann", 0, 10);
+    ASSERT_EQ(games.size(), 2u);
+    EXPECT_EQ(games[0].table, "t2") << "the latest first";
+    EXPECT_EQ(store.history("ann", 200, 10).size(), 1u);
+    EXPECT_EQ(store.history("cid", 0, 10).size(), 0u);
 }
 
 // A process that appends and says through a pipe what was acknowledged, until it is killed.

@@ -8,11 +8,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <stdexcept>
+#include <thread>
 
 // What can happen to the machine a server runs on: it says so in a sentence, and nothing is half done.
 
@@ -71,9 +74,14 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     EXPECT_EQ(clients[turn]->close_code, 1013);
     EXPECT_EQ(next(*clients[1 - turn], "events"), "") << "and nobody is told";
     EXPECT_EQ(ask(port, "GET", record, "", seat).body, before);
-    EXPECT_EQ(ask(port, "GET", "/healthz").status, 200);
+    EXPECT_EQ(ask(port, "GET", "/healthz").status, 200) << "it lives";
+    const Client::Answer unready = ask(port, "GET", "/readyz");
+    EXPECT_EQ(unready.status, 503) << "but is of no use";
+    EXPECT_NE(at(unready.body, {"why"}), "") << unready.body;
 
     server.limit_files(std::nullopt);
+    while (ask(port, "GET", "/readyz").status != 200) // by itself
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     std::string table;
     clients[turn] = come_in(port, made.seats[turn], table);
     clients[turn]->send(act);
@@ -151,6 +159,42 @@ TEST_F(Unwritable, sessions_leave_accounts_as_they_were) {
     at_store("DROP TRIGGER full");
     EXPECT_EQ(post("/api/sessions", wanted).status, 200) << "the old password is still the password";
     EXPECT_EQ(post("/api/accounts/recover", recover).status, 200) << "and the old code still the code";
+}
+
+TEST_F(Unwritable, tables_are_named_in_the_log_with_the_reason) {
+    const std::string asked = R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})";
+    const Made made = make_table(port(), asked);
+    Database(folder.path / "oya.db", Database::Use::writing)
+        .run("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'planted'); END");
+    EXPECT_EQ(ask(port(), "POST", "/api/tables/" + made.table + "/seats", R"({"name":"Bob"})",
+                  "Oya-Invite: " + made.invite + "\r\n")
+                  .status,
+              503);
+    const std::string log = said.text();
+    EXPECT_NE(
+        log.find(R"("what":"not stored","table":")" + made.table + R"(","why":"the database said: planted")"),
+        log.npos)
+        << log;
+    EXPECT_EQ(ask(port(), "GET", "/readyz").status, 200) << "the disk is not at fault";
+}
+
+class Unready : public WholeServer {};
+
+TEST_F(Unready, is_who_finds_the_store_damaged) {
+    EXPECT_EQ(at(ask(port(), "GET", "/readyz").body, {"status"}), "ready");
+    for (int i = 0; i < 40; ++i)
+        make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}]})");
+    server.reset();
+    std::string bytes = read_file(folder.path / "oya.db");
+    ASSERT_GT(bytes.size(), 40'000u);
+    std::fill(bytes.end() - 16'384, bytes.end(), '\x5a');
+    folder.write("oya.db", bytes);
+    for (int i = 0; i < 1000 && ask(port(), "GET", "/readyz").status == 200; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    const Client::Answer unready = ask(port(), "GET", "/readyz");
+    EXPECT_EQ(unready.status, 503);
+    EXPECT_TRUE(at(unready.body, {"why"}).starts_with("the database is damaged")) << unready.body;
+    EXPECT_NE(said.text().find(R"("what":"store damaged")"), std::string::npos);
 }
 
 class Unreadable : public WholeServer {};

@@ -7,6 +7,7 @@
 #include "server/passwords.h"
 #include "server/secrets.h"
 #include "server/server.h"
+#include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
 #include "table/host.h"
@@ -200,8 +201,12 @@ class CheckedCopy {
                 fs::copy_file(log, path.string() + "-wal", fs::copy_options::overwrite_existing);
             }
             // An empty file would be taken for a new store.
-            if (Database(path, Database::Use::reading).number("PRAGMA user_version") == 0)
-                throw StoreError("there is no store of Oya in " + backup.string());
+            {
+                Database copy(path, Database::Use::reading);
+                if (copy.number("PRAGMA user_version") == 0)
+                    throw StoreError("there is no store of Oya in " + backup.string());
+                if (const std::string damage = damage_of(copy); !damage.empty()) throw StoreError(damage);
+            }
             {
                 const SqliteStore check(path);
             }

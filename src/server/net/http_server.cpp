@@ -153,7 +153,8 @@ void Connection::respond(Response response, bool last) {
     const bool keep = !last && parser_->is_header_done() && parser_->keep_alive() && !network_->draining;
     network_->metrics.count_response(response.status);
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun_).count();
-    const bool quiet = request_.path == "/healthz" || request_.path == "/metrics";
+    const bool quiet =
+        request_.path == "/healthz" || request_.path == "/readyz" || request_.path == "/metrics";
     network_->log.write(quiet ? Log::Level::debug : Log::Level::info, "request",
                         {{"method", request_.method},
                          {"path", request_.path},

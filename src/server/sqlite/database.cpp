@@ -1,6 +1,8 @@
 #include "server/sqlite/database.h"
 
+#include <cstring>
 #include <fcntl.h>
+#include <new>
 #include <sqlite3.h>
 #include <unistd.h>
 
@@ -10,15 +12,23 @@ namespace {
 
 constexpr int patience_ms = 10'000; // another program may be writing
 
+// What the system said about the disk.
+std::string disk_fault(sqlite3* handle, std::string said) {
+    const int why = handle != nullptr ? sqlite3_system_errno(handle) : 0;
+    return why == 0 ? said : said + " (" + std::strerror(why) + ')';
+}
+
 [[noreturn]] void fail(sqlite3* handle, int code) {
     const char* const said = handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code);
     switch (code & 0xff) {
-    case SQLITE_NOTADB: throw StoreError("the file is no database of Oya");
-    case SQLITE_CORRUPT: throw StoreError(std::string("the database is damaged: ") + said);
-    case SQLITE_FULL: throw StoreError("the disk is full");
-    case SQLITE_CANTOPEN: throw StoreError("the file cannot be opened");
-    case SQLITE_READONLY: throw StoreError("the file cannot be written");
-    case SQLITE_BUSY: throw StoreError("another program holds the database");
+    case SQLITE_NOTADB: throw StoreUnwell("the file is no database of Oya");
+    case SQLITE_CORRUPT: throw StoreUnwell(std::string("the database is damaged: ") + said);
+    case SQLITE_FULL: throw StoreUnwell("the disk is full");
+    case SQLITE_IOERR: throw StoreUnwell(disk_fault(handle, std::string("the database said: ") + said));
+    case SQLITE_CANTOPEN: throw StoreUnwell("the file cannot be opened");
+    case SQLITE_READONLY: throw StoreUnwell("the file cannot be written");
+    case SQLITE_BUSY: throw StoreUnwell("another program holds the database");
+    case SQLITE_NOMEM: throw std::bad_alloc();
     default: throw StoreError(std::string("the database said: ") + said);
     }
 }
@@ -121,5 +131,7 @@ std::int64_t Database::number(const char* sql) {
 }
 
 int Database::changes() const { return sqlite3_changes(handle_.get()); }
+
+void Database::interrupt() { sqlite3_interrupt(handle_.get()); }
 
 } // namespace oya::server

@@ -79,6 +79,8 @@ class Database {
     std::int64_t number(const char* sql);
     // How many rows the last statement changed.
     int changes() const;
+    // Lets whatever runs on this connection fail; from any thread.
+    void interrupt();
 
   private:
     struct Finalize {

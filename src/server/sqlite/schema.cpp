@@ -175,6 +175,27 @@ constexpr std::array steps = {
     ALTER TABLE passes ADD COLUMN browser TEXT NOT NULL DEFAULT '';
     ALTER TABLE passes ADD COLUMN system TEXT NOT NULL DEFAULT '';
     )",
+    // Whatever is listed lies in the order in which it is listed; and when the house was last at home.
+    R"(
+    DROP INDEX tables_in_lobby;
+    CREATE INDEX tables_in_lobby ON tables (state, changed DESC) WHERE listed = 1;
+    CREATE INDEX tables_by_change ON tables (changed DESC, id);
+    CREATE INDEX tables_left ON tables (state, changed) WHERE wake = 0;
+    DROP INDEX results_of_deal;
+    CREATE INDEX results_of_deal ON results (deal, finished DESC) WHERE deal <> '';
+    ALTER TABLE result_seats ADD COLUMN finished INTEGER NOT NULL DEFAULT 0;
+    UPDATE result_seats SET finished = (SELECT r.finished FROM results r WHERE r.table_id = result_seats.table_id);
+    DROP INDEX results_of_account;
+    CREATE INDEX results_of_account ON result_seats (account, finished DESC) WHERE account <> '';
+    CREATE INDEX reports_in_order ON reports (settled, number DESC);
+    CREATE INDEX reports_of_line ON reports (line);
+
+    CREATE TABLE at_home (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        since INTEGER NOT NULL,
+        until INTEGER NOT NULL
+    ) STRICT;
+    )",
 };
 
 void check_ours(Database& database) {
@@ -185,10 +206,6 @@ void check_ours(Database& database) {
     if (version > schema_version())
         throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(version) +
                          ", this program knows " + std::to_string(schema_version()) + ")");
-    if (blank) return;
-    Statement check = database.prepare("PRAGMA quick_check(1)");
-    if (const std::string said = check.step() ? check.text(0) : "nothing"; said != "ok")
-        throw StoreError("the database is damaged: " + said);
 }
 
 bool has_seals(Database& database) {
@@ -196,6 +213,16 @@ bool has_seals(Database& database) {
 }
 
 } // namespace
+
+std::string damage_of(Database& database) {
+    try {
+        Statement check = database.prepare("PRAGMA quick_check(1)");
+        const std::string said = check.step() ? check.text(0) : "nothing";
+        return said == "ok" ? std::string() : "the database is damaged: " + said;
+    } catch (const StoreUnwell& error) {
+        return error.what();
+    }
+}
 
 int schema_version() { return static_cast<int>(steps.size()); }
 

@@ -8,8 +8,12 @@ namespace oya::server {
 int schema_version();
 
 // Makes the tables of a new file, or brings an older one up to date; refuses, with a StoreError, what is not
-// Oya's, what a newer Oya has written, and what is damaged. A version before the present one is what an older
+// Oya's, and what a newer Oya has written. A version before the present one is what an older
 // Oya would have made.
 void prepare_schema(Database& database, int version = schema_version());
+
+// What is wrong with the file, as far as can be told by reading all of it, which takes its time; empty:
+// nothing.
+std::string damage_of(Database& database);
 
 } // namespace oya::server

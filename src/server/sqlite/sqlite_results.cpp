@@ -78,9 +78,10 @@ void write_outcome(Database& database, const Outcome& outcome) {
     if (database.changes() == 0) return; // a game ends once
     for (const SeatOutcome& seat : outcome.seats)
         database
-            .prepare("INSERT INTO result_seats (table_id, seat, account, name, bot, points, place) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?)")
-            .bind(outcome.table, seat.seat, seat.account, seat.name, seat.bot, seat.points, seat.place)
+            .prepare("INSERT INTO result_seats (table_id, seat, account, name, bot, points, place, finished) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+            .bind(outcome.table, seat.seat, seat.account, seat.name, seat.bot, seat.points, seat.place,
+                  outcome.finished)
             .run();
     rate(database, outcome);
 }
@@ -89,11 +90,12 @@ std::vector<Outcome> SqliteStore::history(std::string_view account, Moment befor
     return read([=](Database& database) {
         std::vector<Outcome> found;
         Statement rows = database.prepare(
-            "SELECT r.table_id, r.game, r.rated, r.finished FROM results r WHERE r.finished < ? AND EXISTS "
-            "(SELECT 1 FROM result_seats s WHERE s.account <> '' AND s.account = ? AND s.table_id = "
-            "r.table_id) "
-            "ORDER BY r.finished DESC LIMIT ?");
-        rows.bind(before == 0 ? std::numeric_limits<Moment>::max() : before, account, most);
+            "SELECT r.table_id, r.game, r.rated, r.finished FROM result_seats s "
+            "JOIN results r ON r.table_id = s.table_id "
+            "WHERE s.account <> '' AND s.account = ? AND s.finished < ? AND s.seat = (SELECT min(o.seat) "
+            "FROM result_seats o WHERE o.table_id = s.table_id AND o.account = s.account) "
+            "ORDER BY s.finished DESC LIMIT ?");
+        rows.bind(account, before == 0 ? std::numeric_limits<Moment>::max() : before, most);
         while (rows.step()) found.push_back(read_outcome(database, rows));
         return found;
     });

@@ -15,8 +15,8 @@ constexpr std::size_t most_jobs_together = 512; // so that the first does not wa
 
 } // namespace
 
-SqliteStore::SqliteStore(const std::filesystem::path& file)
-    : file_(with_folder(file)), writer_(file_, Database::Use::writing) {
+SqliteStore::SqliteStore(const std::filesystem::path& file, Log* log)
+    : file_(with_folder(file)), log_(log), writer_(file_, Database::Use::writing) {
     prepare_schema(writer_);
     refresh_looks(writer_);
     thread_ = std::thread([this] { write_for_ever(); });
@@ -83,7 +83,61 @@ void SqliteStore::write_together(std::vector<Job>& jobs) {
         }
         std::ranges::fill(faults, std::current_exception());
     }
+    insist([&] { note_trouble(faults); });
     for (std::size_t i = 0; i < jobs.size(); ++i) insist([&] { jobs[i].done(faults[i]); });
+}
+
+void SqliteStore::note_trouble(const std::vector<std::exception_ptr>& faults) {
+    std::string why;
+    for (const std::exception_ptr& fault : faults) {
+        try {
+            if (fault) std::rethrow_exception(fault);
+        } catch (const StoreUnwell& error) {
+            why = error.what();
+        } catch (...) { // of those who asked
+        }
+    }
+    {
+        const std::lock_guard lock(queue_mutex_);
+        if (trouble_ == why) return;
+        trouble_ = why;
+    }
+    if (log_ == nullptr) return;
+    if (why.empty()) {
+        log_->info("store well again");
+    } else {
+        log_->error("store in trouble", {{"why", why}});
+    }
+}
+
+std::string SqliteStore::trouble() const {
+    const std::lock_guard lock(queue_mutex_);
+    return trouble_;
+}
+
+void SqliteStore::log_fault(std::string_view table, const std::exception_ptr& fault) {
+    if (!fault || log_ == nullptr) return;
+    try {
+        std::rethrow_exception(fault);
+    } catch (const std::exception& error) {
+        log_->error("not stored", {{"table", table}, {"why", error.what()}});
+    }
+}
+
+SqliteStore::AtHome SqliteStore::at_home() {
+    return read([](Database& database) {
+        Statement row = database.prepare("SELECT since, until FROM at_home");
+        return row.step() ? AtHome{row.integer(0), row.integer(1)} : AtHome{};
+    });
+}
+
+void SqliteStore::note_at_home(AtHome times) {
+    enqueue({[times](Database& database) {
+                 database.prepare("INSERT OR REPLACE INTO at_home (one, since, until) VALUES (1, ?, ?)")
+                     .bind(times.since, times.until)
+                     .run();
+             },
+             [](const std::exception_ptr&) {}});
 }
 
 void SqliteStore::flush() {
@@ -104,10 +158,12 @@ void SqliteStore::write(std::function<void(Database&)> work) {
     finished.get_future().get();
 }
 
-void SqliteStore::write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done) {
+void SqliteStore::write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done,
+                              std::string table) {
     const auto outcome = std::make_shared<Appended>(Appended::failed);
     enqueue({[work = std::move(work), outcome](Database& database) { *outcome = work(database); },
-             [done = std::move(done), outcome](std::exception_ptr fault) {
+             [this, done = std::move(done), table = std::move(table), outcome](std::exception_ptr fault) {
+                 log_fault(table, fault);
                  done(fault ? Appended::failed : *outcome);
              }});
 }

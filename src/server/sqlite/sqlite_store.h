@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/log.h"
 #include "server/people.h"
 #include "server/sqlite/database.h"
 
@@ -21,7 +22,8 @@ namespace oya::server {
 class SqliteStore final : public Store {
   public:
     // Opens the file or makes it, with the folder it lies in; throws a StoreError if it cannot be used.
-    explicit SqliteStore(const std::filesystem::path& file);
+    // What goes wrong later is logged, where there is a log.
+    explicit SqliteStore(const std::filesystem::path& file, Log* log = nullptr);
     // Writes what waits, calls back, and closes.
     ~SqliteStore() override;
 
@@ -70,6 +72,20 @@ class SqliteStore final : public Store {
     std::vector<Report> reports(std::size_t most) override;
     void settle_report(std::int64_t number) override;
 
+    // Why nothing could be written of late; empty: the last time went well.
+    std::string trouble() const;
+
+    // From when until when a server was at home with this store, by its own clock; zeros: never.
+    struct AtHome {
+        Moment since = 0;
+        Moment until = 0;
+    };
+    AtHome at_home();
+    // Notes this, without waiting; shows also whether anything can be written.
+    void note_at_home(AtHome times);
+    // When something was last changed at any table.
+    Moment last_change();
+
     // Writes a copy of everything as it is now into a new file.
     void back_up(const std::filesystem::path& to);
 
@@ -89,16 +105,22 @@ class SqliteStore final : public Store {
 
     void write_for_ever();
     void write_together(std::vector<Job>& jobs);
+    void note_trouble(const std::vector<std::exception_ptr>& faults);
+    // Says why something could not be stored, if it could not.
+    void log_fault(std::string_view table, const std::exception_ptr& fault);
     void enqueue(Job job);
     // Does this on the writing thread and waits for the commit.
     void write(std::function<void(Database&)> work);
-    // The same without waiting; what it did is told after the commit.
-    void write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done);
+    // The same without waiting; what it did is told after the commit. The log names the table it is about, if it
+    // could not be done.
+    void write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done,
+                     std::string table = {});
     // Does this with a connection of its own.
     template <class Work>
     auto read(Work work);
 
     const std::filesystem::path file_;
+    Log* const log_;
     Database writer_;
 
     mutable std::mutex queue_mutex_;
@@ -106,6 +128,7 @@ class SqliteStore final : public Store {
     std::deque<Job> queue_;
     bool closing_ = false;
     Figures figures_;
+    std::string trouble_;
 
     std::mutex readers_mutex_;
     std::vector<std::unique_ptr<Database>> idle_readers_;

@@ -122,17 +122,19 @@ std::vector<TableCard> read_cards(Database& database, Statement& rows) {
 }
 
 void SqliteStore::create(StoredTable table, std::function<void(Appended)> done) {
+    const std::string id = table.card.id;
     write_later(
         [table = std::move(table)](Database& database) {
             create_now(database, table);
             return Appended::done;
         },
-        std::move(done));
+        std::move(done), id);
 }
 
 void SqliteStore::append(Append append, std::function<void(Appended)> done) {
+    const std::string id = append.table;
     write_later([append = std::move(append)](Database& database) { return append_now(database, append); },
-                std::move(done));
+                std::move(done), id);
 }
 
 std::optional<StoredTable> SqliteStore::load(std::string_view id) {
@@ -159,7 +161,7 @@ std::optional<TableCard> SqliteStore::card(std::string_view id) {
 std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
     return read([most](Database& database) {
         Statement rows =
-            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE listed = 1 AND state IN (0, 1) "
+            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE listed = 1 AND state <= 1 "
                              "ORDER BY state, changed DESC LIMIT ?");
         return read_cards(database, rows.bind(most));
     });
@@ -178,6 +180,12 @@ std::vector<TableCard> SqliteStore::sleeping(std::size_t most) {
         Statement rows =
             database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE wake > 0 ORDER BY wake LIMIT ?");
         return read_cards(database, rows.bind(most));
+    });
+}
+
+Moment SqliteStore::last_change() {
+    return read([](Database& database) {
+        return Moment{database.number("SELECT changed FROM tables ORDER BY changed DESC LIMIT 1")};
     });
 }
 

@@ -22,6 +22,14 @@ struct Housekeeping {
     std::int64_t memory = std::int64_t{1} << 30; // bytes for tables; beyond, those that are quiet rest
 };
 
+// How the house was left before this program began, and when it began, by the clock that only goes forward.
+struct Homecoming {
+    Moment left_since = 0; // it was at home from then
+    Moment left_until = 0; // until then, as far as anybody knows
+    Moment back = 0;       // since then it is again
+    bool doubted = false;  // the clock on the wall cannot be right: nobody loses by it
+};
+
 // What all tables of one server share.
 struct House {
     TableStore& store;
@@ -35,6 +43,7 @@ struct House {
     Quota complaints{{.per_second = 0.2, .at_once = 10}}; // the same for mutes and reports
     Bell bell{};
     Housekeeping keeping{};
+    Homecoming homecoming{};
     std::atomic<std::uint64_t> next_watcher = 1;
     std::atomic<bool> closing = false; // bots stop thinking
 };

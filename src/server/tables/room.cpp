@@ -7,6 +7,7 @@
 #include "server/tables/rooms.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace oya::server {
@@ -132,7 +133,7 @@ bool Room::load() {
     card_ = std::move(stored->card);
     host_.emplace(std::move(*read.host));
     card_.same_deal = !deal().empty();
-    Reply reply = host_->open(time_now());
+    Reply reply = host_->open(time_now(), absence());
     const Moment wake = reply.wake ? reply.wake->ms : 0;
     const bool stale = card_.wake != wake; // and it would be woken again and again
     has_snapshot_ = snapshot.has_value();
@@ -156,6 +157,15 @@ bool Room::found_damaged(TableCard card, std::string_view where, std::string_vie
     card_ = std::move(card);
     damaged_ = true;
     return false;
+}
+
+Absence Room::absence() const {
+    const Homecoming& house = house_.homecoming;
+    const std::span<const Event> record = host_->table().record();
+    const Moment last = record.empty() ? 0 : record.back().at;
+    if (last >= house.back) return {.there_until = time_now()}; // it was only not in memory
+    if (last < house.left_since) return {.doubted = house.doubted};
+    return {.there_until = Time{house.left_until}, .doubted = house.doubted};
 }
 
 void Room::adopt(Host host, TableCard card) {

@@ -162,6 +162,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // Throws the host away, with all that waits.
     void forget();
     Reply connect(WatcherId watcher, const Newcomer& who);
+    // What is known of the time since the last event of the table that was read.
+    Absence absence() const;
     void show_out(WatcherId watcher, std::string_view why);
     void stop_thinking();
     bool wants_snapshot(std::size_t from, std::size_t to, TableState before) const;

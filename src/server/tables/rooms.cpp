@@ -13,6 +13,12 @@
 
 namespace oya::server {
 
+namespace {
+
+constexpr std::size_t most_woken = 10'000;
+
+} // namespace
+
 void Rooms::keep_house() {
     const AtEnd again([this] {
         house_.workers.post_at(Workers::Clock::now() + house_.keeping.between_sweeps,
@@ -44,6 +50,11 @@ void Rooms::sweep() {
         if (card.wake > steady_now() + house_.keeping.wake_ahead.count()) break;
         room(card.id)->post([](Room& here) { here.load(); });
     }
+}
+
+void Rooms::wake_all() {
+    for (const TableCard& card : house_.store.sleeping(most_woken))
+        room(card.id)->post([](Room& here) { here.load(); });
 }
 
 std::shared_ptr<Room> Rooms::room(const std::string& id) {

@@ -31,6 +31,8 @@ class Rooms {
     // Lets tables rest, those first that were used longest ago, if all of them take more than the house has
     // room for. It is looked into later, and not too often.
     void relieve();
+    // Brings in every table whose clock runs, so that it goes by the clock as it is now.
+    void wake_all();
 
   private:
     void sweep();
