@@ -95,6 +95,7 @@ std::string Metrics::text(const Now& now) const {
     write_one(out, "tables_damaged_total", "counter", "Tables that could not be read", tables_damaged);
     write_one(out, "tables_begun_again_total", "counter", "Tables read again because something broke off",
               tables_begun_again);
+    write_one(out, "tables_removed_total", "counter", "Abandoned tables that were deleted", tables_removed);
     write_one(out, "events_stored_total", "counter", "Events committed to the store", events_stored);
     write_one(out, "appends_outrun_total", "counter", "Appends that another server had outrun",
               appends_outrun);

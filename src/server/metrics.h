@@ -51,6 +51,7 @@ struct Metrics {
     Count tables_frozen = 0;
     Count tables_damaged = 0;
     Count tables_begun_again = 0;
+    Count tables_removed = 0; // that nobody came back to
     Count events_stored = 0;
     Count appends_outrun = 0;
     Count appends_failed = 0;

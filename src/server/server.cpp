@@ -48,6 +48,13 @@ constexpr Moment day_ms = 24 * 3600 * 1000;
 constexpr Moment unlikely_absence_ms = 2 * day_ms;
 constexpr Moment clock_slack_ms = 60'000; // that a clock may be set back by its keeper
 
+// An unfinished game is left sooner than one that people look back on, and a table that never began sooner
+// still.
+Keeping keeping_of(int days) {
+    const Moment kept = days * day_ms;
+    return {.waiting = kept / 12, .unfinished = kept / 4, .finished = kept};
+}
+
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
@@ -89,6 +96,7 @@ struct Server::Parts {
           site(setup.web), between_checks(setup.between_checks), between_notes(setup.between_notes),
           program_version(setup.version) {
         house.keeping.memory = memory_for_tables(setup.memory);
+        house.keeping.tables = keeping_of(setup.keep_days);
         const bool set_back = come_home();
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);

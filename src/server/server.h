@@ -26,6 +26,7 @@ struct ServerSetup {
     milliseconds between_checks{10'000}; // of who was blocked meanwhile
     std::int64_t memory = 0;             // bytes for tables; 0: a quarter of what the machine has
     milliseconds between_notes{5'000}; // that the house is at home; every second while they cannot be written
+    int keep_days = 365;               // games of guests that are over; 0: everything for ever
 };
 
 // Where such a server keeps everything. Throws std::runtime_error with a sentence if it cannot be said.

@@ -87,6 +87,13 @@ enum class Appended : std::uint8_t {
     failed,  // the store could not write; nothing is known about whether it will again
 };
 
+// How long tables are kept that nobody touches and that are nobody's, in milliseconds; 0: for ever.
+struct Keeping {
+    Moment waiting = 0;    // that never began
+    Moment unfinished = 0; // at which only guests have played, and no clock runs
+    Moment finished = 0;   // the same, and they are over
+};
+
 // The tables and what happened at them. What a table waits for comes back by a call on a thread of the store,
 // which must hand it on at once; everything else blocks and is called from a worker.
 class TableStore {
@@ -112,6 +119,12 @@ class TableStore {
     // The last snapshot that was appended, and which version it is of: for those who cannot replay the
     // events.
     virtual std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) = 0;
+
+    // Tables that are not kept any longer, those first that have waited longest.
+    virtual std::vector<std::string> abandoned(const Keeping& keeping, Moment now, std::size_t most) = 0;
+    // Deletes such a table with everything that was said and done there; false, and nothing is deleted, if it
+    // is to be kept after all.
+    virtual bool remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) = 0;
 };
 
 } // namespace oya::server

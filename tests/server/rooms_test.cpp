@@ -32,6 +32,12 @@ class Moody : public TableStore {
         store_.append(std::move(append), std::move(done));
     }
     void flush() override { store_.flush(); }
+    std::vector<std::string> abandoned(const Keeping& keeping, Moment now, std::size_t most) override {
+        return store_.abandoned(keeping, now, most);
+    }
+    bool remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) override {
+        return store_.remove_abandoned(table, keeping, now);
+    }
     std::optional<StoredTable> load(std::string_view id) override { return store_.load(id); }
     std::optional<TableCard> card(std::string_view id) override { return store_.card(id); }
     std::vector<TableCard> lobby(std::size_t most) override { return store_.lobby(most); }

@@ -276,6 +276,7 @@ TEST(Store, sorts_no_list) {
         store.accounts(10);
         store.reports(10);
         store.lines("t1", 10);
+        store.abandoned({.waiting = 1, .unfinished = 1, .finished = 1}, 10, 10);
         store.last_change();
         store.flush();
         const std::lock_guard lock(Overheard::mutex);

@@ -19,7 +19,7 @@ namespace oya {
 
 namespace {
 
-constexpr std::array<CommandOption, 9> spec_options{{
+constexpr std::array<CommandOption, 10> spec_options{{
     {"port", "NUMBER", "the port to listen on (8080); 0 takes any free one", {{0, 65535}}},
     {"listen", "ADDRESS", "the address to listen on (127.0.0.1, so that only this machine can reach it)"},
     {"data", "DIR", "where tables and accounts are kept (the folder of oya play)"},
@@ -31,6 +31,10 @@ constexpr std::array<CommandOption, 9> spec_options{{
      "for tables (a quarter of the machine's): beyond it quiet ones wait on the disk",
      {{1, 1'000'000}}},
     {"web", "DIR", "the folder of the page (the one that ./oya has built)"},
+    {"keep-days",
+     "NUMBER",
+     "how long games that guests have finished are kept (365); 0 keeps all tables for ever",
+     {{0, 36500}}},
     {"verbose", "", "log small things too"},
 }};
 
@@ -90,6 +94,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.trust_proxy = given->has("trust-proxy");
     setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
     setup.memory = given->number("memory").value_or(0) * 1'000'000;
+    setup.keep_days = static_cast<int>(given->number("keep-days").value_or(setup.keep_days));
     setup.version = version;
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url)

@@ -72,6 +72,9 @@ class SqliteStore final : public Store {
     std::vector<Report> reports(std::size_t most) override;
     void settle_report(std::int64_t number) override;
 
+    std::vector<std::string> abandoned(const Keeping& keeping, Moment now, std::size_t most) override;
+    bool remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) override;
+
     // Why nothing could be written of late; empty: the last time went well.
     std::string trouble() const;
 

@@ -168,6 +168,11 @@ Absence Room::absence() const {
     return {.there_until = Time{house.left_until}, .doubted = house.doubted};
 }
 
+bool Room::remove_if_abandoned() {
+    if (host_ || !watching_.empty() || !waiting_.empty()) return false;
+    return house_.store.remove_abandoned(id_, house_.keeping.tables, now());
+}
+
 void Room::adopt(Host host, TableCard card) {
     card_ = std::move(card);
     host_.emplace(std::move(host));

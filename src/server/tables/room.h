@@ -55,6 +55,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // It could not be brought in because it is not as it was written, or makes no sense: there is only its
     // card.
     bool is_damaged() const { return damaged_; }
+    // Deletes the table from the store if it is abandoned, and nobody is here.
+    bool remove_if_abandoned();
     // Takes a new host, which is as the store has it, in place of loading it.
     void adopt(Host host, TableCard card);
     const Host& host() const { return *host_; }

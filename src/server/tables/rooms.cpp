@@ -16,6 +16,7 @@ namespace oya::server {
 namespace {
 
 constexpr std::size_t most_woken = 10'000;
+constexpr Moment time_to_set_clock = 7 * 24 * 3600 * 1000LL;
 
 } // namespace
 
@@ -49,6 +50,21 @@ void Rooms::sweep() {
     for (const TableCard& card : house_.store.sleeping(1000)) {
         if (card.wake > steady_now() + house_.keeping.wake_ahead.count()) break;
         room(card.id)->post([](Room& here) { here.load(); });
+    }
+    // By a clock that is wrong everything would seem to be old.
+    if (!house_.homecoming.doubted || steady_now() > house_.homecoming.back + time_to_set_clock)
+        remove_abandoned();
+}
+
+// A few at a time: each is a transaction of the one thread that writes for everybody.
+void Rooms::remove_abandoned() {
+    for (const std::string& id :
+         house_.store.abandoned(house_.keeping.tables, now(), house_.keeping.most_removed)) {
+        room(id)->post([this](Room& here) {
+            if (!here.remove_if_abandoned()) return;
+            ++house_.metrics.tables_removed;
+            house_.log.info("table removed", {{"table", here.id()}});
+        });
     }
 }
 

@@ -37,6 +37,7 @@ class Rooms {
   private:
     void sweep();
     void let_rest();
+    void remove_abandoned();
 
     House& house_;
     mutable std::mutex mutex_;
