@@ -170,11 +170,11 @@ TEST_F(Unwritable, tables_are_named_in_the_log_with_the_reason) {
                   "Oya-Invite: " + made.invite + "\r\n")
                   .status,
               503);
-    const std::string log = said.text();
-    EXPECT_NE(
-        log.find(R"("what":"not stored","table":")" + made.table + R"(","why":"the database said: planted")"),
-        log.npos)
-        << log;
+    const std::string logged = said.text();
+    EXPECT_NE(logged.find(R"("what":"not stored","table":")" + made.table +
+                          R"(","why":"the database said: planted")"),
+              logged.npos)
+        << logged;
     EXPECT_EQ(ask(port(), "GET", "/readyz").status, 200) << "the disk is not at fault";
 }
 
