@@ -76,6 +76,39 @@ bool is_made_of_parts(std::string_view text) {
     return !text.empty() && (text.front() == '{' || text.front() == '[');
 }
 
+// The part of this name; mostly it stands where it stood.
+const Part* find_part(const std::vector<Part>& parts, const std::string& name, std::size_t likely) {
+    if (likely < parts.size() && parts[likely].name == name) return &parts[likely];
+    const auto found = std::ranges::find(parts, name, &Part::name);
+    return found == parts.end() ? nullptr : &*found;
+}
+
+// What is no longer there: how long a list still is, or the names of fields.
+std::string gone_parts(const std::vector<Part>& before, const std::vector<Part>& after, bool list) {
+    if (list) return after.size() < before.size() ? "\"#\":" + std::to_string(after.size()) : std::string();
+    std::string names;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (find_part(after, before[i].name, i) == nullptr)
+            names += (names.empty() ? "" : ",") + before[i].name;
+    return names.empty() ? names : "\"-\":[" + names + ']';
+}
+
+std::string changes_of_parts(const std::vector<Part>& before, const std::vector<Part>& after, bool list) {
+    std::string changes = '{' + gone_parts(before, after, list);
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        const Part* const old = find_part(before, after[i].name, i);
+        if (old != nullptr && old->value == after[i].value) continue;
+        if (changes.size() > 1) changes += ',';
+        changes += after[i].name + ':';
+        if (old == nullptr) {
+            changes.append("{\"=\":").append(after[i].value) += '}';
+        } else {
+            changes += changes_between(old->value, after[i].value);
+        }
+    }
+    return changes + '}';
+}
+
 } // namespace
 
 Lookahead look_ahead(const Table& table, Seat seat, std::span<const Action> steps) {
@@ -111,18 +144,11 @@ Lookahead look_ahead(const Table& table, const Attempt& attempt) {
 
 std::string changes_between(std::string_view before, std::string_view after) {
     if (before == after) return "{}";
-    const std::string whole = "{\"=\":" + std::string(after) + '}';
+    std::string whole = "{\"=\":" + std::string(after) + '}';
     if (!is_made_of_parts(before) || !is_made_of_parts(after) || before.front() != after.front())
         return whole;
-    const std::vector<Part> old_parts = parts_of(before), new_parts = parts_of(after);
-    if (!std::ranges::equal(old_parts, new_parts, {}, &Part::name, &Part::name)) return whole;
-    std::string changes;
-    for (std::size_t i = 0; i < new_parts.size(); ++i) {
-        if (old_parts[i].value == new_parts[i].value) continue;
-        changes += changes.empty() ? '{' : ',';
-        changes += new_parts[i].name + ':' + changes_between(old_parts[i].value, new_parts[i].value);
-    }
-    return changes + '}';
+    std::string in_parts = changes_of_parts(parts_of(before), parts_of(after), after.front() == '[');
+    return in_parts.size() <= whole.size() ? in_parts : whole;
 }
 
 } // namespace oya

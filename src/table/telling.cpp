@@ -3,6 +3,10 @@
 #include "table/lookahead.h"
 #include "table/wire.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace oya {
 
 namespace {
@@ -33,6 +37,11 @@ constexpr std::string_view name_of_why(Event::Why why) {
     return {};
 }
 
+// Puts what is JSON already into the list that a message ends with.
+void insert_list(std::string& message, std::string_view list) {
+    message.insert(message.size() - std::string_view("]}}").size(), list);
+}
+
 } // namespace
 
 // Watchers who see the same are told the same words.
@@ -56,7 +65,13 @@ void Host::Telling::to_all(Reply& reply, std::optional<WatcherId> except, const 
 }
 
 void Host::Telling::events_to_all(std::size_t from, Reply& reply) const {
-    to_all(reply, std::nullopt, [&](const Watcher& watcher) { return events_text(watcher, from, true); });
+    std::vector<std::pair<Viewer, std::string>> changes; // the same view may be told in several languages
+    to_all(reply, std::nullopt, [&](const Watcher& watcher) {
+        auto found = std::ranges::find(changes, watcher.viewer, &std::pair<Viewer, std::string>::first);
+        if (found == changes.end())
+            found = changes.insert(changes.end(), {watcher.viewer, changes_since(from, watcher.viewer)});
+        return events_text(watcher, from, found->second);
+    });
     if (!table().frozen()) return;
     to_all(reply, std::nullopt, [&](const Watcher& watcher) {
         return message("frozen", [&](JsonWriter& json) {
@@ -87,8 +102,17 @@ void Host::Telling::offers_to_all(Reply& reply) const {
 void Host::Telling::catch_up(WatcherId id, std::optional<std::size_t> have, Reply& reply) const {
     const Watcher& to = watcher(id);
     if (host_.only_to_look_at()) return reply.messages.push_back({id, snapshot_for(to)});
-    const bool near = have && *have <= host_.version() && host_.version() - *have <= longest_catch_up;
-    reply.messages.push_back({id, near ? events_text(to, *have, false) : table_text(to)});
+    const bool near = have && can_tell_since(*have);
+    reply.messages.push_back(
+        {id, near ? events_text(to, *have, changes_since(*have, to.viewer)) : table_text(to)});
+}
+
+// What the game has turned down again nobody is told once more, nor how it looked before.
+bool Host::Telling::can_tell_since(std::size_t from) const {
+    if (from > table().version() || table().version() - from > longest_catch_up) return false;
+    for (std::size_t number = from; number < table().version(); ++number)
+        if (!table().recalls(number)) return false;
+    return true;
 }
 
 void Host::Telling::ack(WatcherId id, std::string_view action, std::size_t event, Reply& reply) const {
@@ -127,13 +151,7 @@ void Host::Telling::preview(WatcherId id, std::string_view kind, std::string_vie
 
 void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
                              std::span<const Action> actions, Reply& reply) const {
-    const auto view_of = [&](const AnyPosition& position) {
-        std::string text;
-        JsonWriter json(text);
-        position.write_view(json, seat);
-        return text;
-    };
-    const std::string now = view_of(table().position());
+    const std::string now = view_text(table().position(), seat);
     std::string text = message("previews", [&](JsonWriter& json) {
         if (!action.empty()) json.field("id", action);
         json.key("previews").begin_array().end_array();
@@ -150,9 +168,9 @@ void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
         if (!ahead.after) continue;
         // The changes are JSON already.
         list.back() = ',';
-        list += "\"changes\":" + changes_between(now, view_of(*ahead.after)) + '}';
+        list += "\"changes\":" + changes_between(now, view_text(*ahead.after, seat)) + '}';
     }
-    text.insert(text.size() - std::string_view("]}}").size(), list);
+    insert_list(text, list);
     reply.messages.push_back({id, std::move(text)});
 }
 
@@ -193,25 +211,53 @@ std::string Host::Telling::table_text(const Watcher& to) const {
         const std::size_t from = version > story_of_table ? version - story_of_table : 0;
         json.field("from", from);
         write_story(json, to, from, false);
+        table().position().write_view(json.key("view"), to.viewer);
         write_now(json, to);
     });
 }
 
-std::string Host::Telling::events_text(const Watcher& to, std::size_t from, bool live) const {
-    return message("events", [&](JsonWriter& json) {
+std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer) const {
+    std::string text;
+    JsonWriter json(text);
+    position.write_view(json, viewer);
+    return text;
+}
+
+std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const {
+    std::string list;
+    std::string before = view_text(table().position_at(from), viewer);
+    for (std::size_t number = from; number < table().version(); ++number) {
+        if (number > from) list += ',';
+        const Event& event = table().record()[number];
+        if (event.moves() || event.kind == Event::Kind::undo) {
+            std::string after = view_text(table().position_at(number + 1), viewer);
+            list += changes_between(before, after);
+            before = std::move(after);
+        } else {
+            list += "{}";
+        }
+    }
+    return list;
+}
+
+std::string Host::Telling::events_text(const Watcher& to, std::size_t from, std::string_view changes) const {
+    std::string text = message("events", [&](JsonWriter& json) {
         json.field("from", from);
-        write_story(json, to, from, live);
+        write_story(json, to, from, true);
         for (std::size_t number = from; number < table().version(); ++number) {
             if (table().record()[number].kind != Event::Kind::seat) continue;
             write_seats(json);
             break;
         }
         write_now(json, to);
+        json.key("changes").begin_array().end_array();
     });
+    insert_list(text, changes);
+    return text;
 }
 
-void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, bool live) const {
-    const auto shown = [&](std::size_t number) { return live || table().recalls(number); };
+void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, bool news) const {
+    const auto shown = [&](std::size_t number) { return news || table().recalls(number); };
     json.key("events").begin_array();
     for (std::size_t number = from; number < table().version(); ++number) {
         if (shown(number)) {
@@ -235,7 +281,6 @@ void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t
 }
 
 void Host::Telling::write_now(JsonWriter& json, const Watcher& to) const {
-    table().position().write_view(json.key("view"), to.viewer);
     json.field("begun", table().begun()).field("paused", table().paused()).field("frozen", table().frozen());
     const bool asked = table().begun() && !table().over();
     const Actor actor = asked ? table().position().actor() : Actor::nobody();

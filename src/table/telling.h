@@ -42,7 +42,13 @@ class Host::Telling {
     void to_all(Reply&, std::optional<WatcherId> except, const Write& text_for) const;
 
     std::string table_text(const Watcher&) const;
-    std::string events_text(const Watcher&, std::size_t from, bool live) const;
+    // `changes` are those of the watcher's view since this version.
+    std::string events_text(const Watcher&, std::size_t from, std::string_view changes) const;
+    std::string view_text(const AnyPosition&, Viewer) const;
+    // What each event since this version has changed in what the viewer sees: the elements of a list of JSON.
+    std::string changes_since(std::size_t from, Viewer) const;
+    // Whether who has this version can be told what happened since, and not only what is.
+    bool can_tell_since(std::size_t from) const;
     std::string snapshot_for(const Watcher&) const;
     void write_now(JsonWriter&, const Watcher&) const;
     void write_question(JsonWriter&, const Watcher&, Seat) const;
@@ -51,7 +57,7 @@ class Host::Telling {
     void write_offers(JsonWriter&) const;
     void write_chance(JsonWriter&) const;
     // The events a viewer may still be shown from this version on; all of them if they are news.
-    void write_story(JsonWriter&, const Watcher&, std::size_t from, bool live) const;
+    void write_story(JsonWriter&, const Watcher&, std::size_t from, bool news) const;
     void write_facts(JsonWriter&, const std::vector<Fact>&, const Watcher&) const;
     void write_plan(JsonWriter&, const Watcher&, Seat, std::span<const Action>) const;
 

@@ -11,27 +11,20 @@
 namespace oya {
 namespace {
 
-// What a client does with changes.
-json changed(const json& before, const json& changes) {
-    if (changes.contains("=")) return changes["="];
-    json after = before;
-    for (const auto& [name, change] : changes.items()) {
-        if (before.is_array()) {
-            const std::size_t at = std::stoul(name);
-            after[at] = changed(before[at], change);
-        } else {
-            after[name] = changed(before[name], change);
-        }
-    }
-    return after;
-}
-
 TEST(Changes, NameOnlyWhatIsNew) {
     EXPECT_EQ(changes_between(R"({"a":1})", R"({"a":1})"), "{}");
-    EXPECT_EQ(changes_between(R"({"a":1,"b":[1,2],"c":"x"})", R"({"a":1,"b":[1,3],"c":"x"})"),
+    EXPECT_EQ(changes_between(R"({"a":1,"b":[1,"two"],"c":"x"})", R"({"a":1,"b":[1,"three"],"c":"x"})"),
+              R"({"b":{"=":[1,"three"]}})")
+        << "the shorter way";
+    EXPECT_EQ(changes_between(R"({"a":1,"b":["one","two"],"c":"x"})", R"({"a":1,"b":["one",3],"c":"x"})"),
               R"({"b":{"1":{"=":3}}})");
-    EXPECT_EQ(changes_between(R"({"b":[1,2]})", R"({"b":[1,2,3]})"), R"({"b":{"=":[1,2,3]}})");
+    EXPECT_EQ(changes_between(R"({"b":[1,2]})", R"({"b":[1,2,3]})"), R"({"b":{"2":{"=":3}}})");
+    EXPECT_EQ(changes_between(R"({"b":["one","two","three"]})", R"({"b":["one"]})"), R"({"b":{"#":1}})");
+    EXPECT_EQ(changes_between(R"({"b":["one","two"]})", R"({"b":["one"]})"), R"({"b":{"#":1}})");
+    EXPECT_EQ(changes_between(R"({"b":["one","two"]})", R"({"b":["two"]})"), R"({"b":{"=":["two"]}})");
     EXPECT_EQ(changes_between(R"({"b":{"c":null}})", R"({"b":{"d":null}})"), R"({"b":{"=":{"d":null}}})");
+    EXPECT_EQ(changes_between(R"({"b":{"c":null,"which":"stays"}})", R"({"b":{"which":"stays","d":4}})"),
+              R"({"b":{"-":["c"],"d":{"=":4}}})");
     EXPECT_EQ(changes_between(R"({"b":[]})", R"({"b":{}})"), R"({"b":{"=":{}}})");
     EXPECT_EQ(changes_between("null", "2"), R"({"=":2})");
     EXPECT_EQ(changes_between(R"({"a":"}],:\"\\","b":1})", R"({"a":"}],:\"\\","b":2})"), R"({"b":{"=":2}})");
@@ -45,8 +38,7 @@ TEST(Previews, TellWhatEachChoiceWouldChange) {
     while (!room.host().over()) {
         const WatcherId turn = room.turn().index;
         const int code = room.any_code(random.rng);
-        room.say(turn, "get", {{"since", room.table().version()}});
-        const json now = room.last(turn, "events")["d"];
+        const json now = room.view(turn);
         room.say(turn, "previews", {{"id", "p"}, {"codes", {code}}});
         const json answer = room.last(turn, "previews");
         ASSERT_EQ(answer["d"]["id"], "p");
@@ -65,7 +57,7 @@ TEST(Previews, TellWhatEachChoiceWouldChange) {
         if (preview["cut"] == true ||
             !std::ranges::all_of(std::span(room.table().record()).subspan(version), foretold))
             continue;
-        EXPECT_EQ(changed(now["view"], preview["changes"]), room.last(turn, "events")["d"]["view"]) << answer;
+        EXPECT_EQ(changed(now, preview["changes"]), room.view(turn)) << answer;
         ++compared;
     }
     EXPECT_GT(compared, 100);

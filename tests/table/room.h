@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kit/followed.h"
 #include "table/host.h"
 #include "table/tables.h"
 
@@ -44,16 +45,21 @@ class Room {
         EXPECT_EQ(reply.from_version, stored_.size());
         for (const std::string& event : reply.events) stored_.push_back(event);
         EXPECT_EQ(host_->version(), stored_.size());
-        for (const Outgoing& outgoing : reply.messages)
+        for (const Outgoing& outgoing : reply.messages) {
             got_[outgoing.to].push_back(json::parse(outgoing.text));
+            if (followed_[outgoing.to].take(got_[outgoing.to].back()) && !host_->only_to_look_at()) {
+                EXPECT_EQ(view(outgoing.to), seen_by(outgoing.to)) << outgoing.text;
+            }
+        }
         return reply;
     }
 
+    // What a watcher sees who has followed everything that was told; null before the first table.
+    const json& view(WatcherId who) const { return followed_.at(who).view(); }
+
     // Watcher n is the person on seat n, and 9 a spectator.
     Reply connect(WatcherId who, std::optional<std::size_t> have = {}, std::string_view language = "en") {
-        const Viewer viewer =
-            who == 9 ? Viewer::spectator() : Viewer(Seat{static_cast<std::uint8_t>(who % 10)});
-        return take(host_->connect(who, viewer, have, now, language));
+        return take(host_->connect(who, viewer_of(who), have, now, language));
     }
     Reply say(WatcherId who, const json& message) { return say(who, message.dump()); }
     Reply say(WatcherId who, const std::string& text) { return take(host_->message(who, text, now)); }
@@ -120,10 +126,23 @@ class Room {
     Time now{1'800'000'000'000};
 
   private:
+    static Viewer viewer_of(WatcherId who) {
+        return who == 9 ? Viewer::spectator() : Viewer(Seat{static_cast<std::uint8_t>(who % 10)});
+    }
+    json seen_by(WatcherId who) const {
+        std::string text;
+        {
+            JsonWriter writer(text);
+            table().position().write_view(writer, viewer_of(who));
+        }
+        return json::parse(text);
+    }
+
     std::optional<Host> host_;
     std::string setup_;
     std::vector<std::string> stored_;
     std::map<WatcherId, std::vector<json>> got_;
+    std::map<WatcherId, Followed> followed_;
 };
 
 } // namespace oya

@@ -1,6 +1,6 @@
 // Cascadia where it is played otherwise than usual: alone, for a scenario, with a restriction, for the trail.
 import { deal, sitDown } from './deal'
-import { expect, test, type Visitor } from './house'
+import { expect, isTold, test, views, type Visitor } from './house'
 
 async function letPlay(player: Visitor): Promise<void> {
   await player.page.getByRole('button', { name: 'Settings' }).click()
@@ -9,11 +9,7 @@ async function letPlay(player: Visitor): Promise<void> {
 }
 
 /** What was told at last. */
-function lastView<View>(player: Visitor): View {
-  type Told = { d?: { view?: View } }
-  const views = player.heard.map((message) => (JSON.parse(message) as Told).d?.view)
-  return views.findLast((view) => view !== undefined) as View
-}
+const lastView = <View>(player: Visitor): View => views<View>(player.heard).at(-1) as View
 
 test('a game alone ends with its points and what they are worth', async ({ house, visitor }) => {
   const player = await visitor()
@@ -112,11 +108,11 @@ test('a card in hand is shown to who holds it, and to nobody else at the screen'
   const options = { achievements: 'restrictions', restriction: '10', first_player: '1' }
   const seats = [{ name: 'Ann' }, { name: 'Bob' }]
   await sitDown(screen, await deal(house, { game: 'cascadia', options, seats }, '2'))
-  type Told = { d?: { you?: number; view?: { players: { hand: string | null }[] } } }
+  type Seen = { players: { hand: string | null }[] }
   const handOf = (seat: number) => {
-    const lines = screen.lines.map((line) => line.map((message) => JSON.parse(message) as Told))
-    const own = lines.find((line) => line.some(({ d }) => d?.you === seat)) ?? []
-    return own.findLast(({ d }) => d?.view?.players[seat]?.hand)?.d?.view?.players[seat]?.hand ?? ''
+    const own = screen.lines.find((line) => line.some((message) => isTold(message, seat))) ?? []
+    const hands = views<Seen>(own).map(({ players }) => players[seat]?.hand)
+    return hands.findLast(Boolean) ?? ''
   }
   for (const [seat, name] of ['Ann', 'Bob'].entries()) {
     await page.getByRole('button', { name: `I am ${name}` }).click()

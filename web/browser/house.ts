@@ -14,6 +14,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import type { FromTable } from '../src/client/protocol'
+import { Session } from '../src/client/session'
 
 export { expect }
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -67,6 +69,19 @@ export class House {
     return ((await answer.json()) as { games: { name: string; min_seats: number }[] }).games
   }
 }
+
+/** What is to be seen on a line, one view after the other, the newest last. */
+export function views<View>(line: readonly string[]): View[] {
+  const session = new Session('')
+  return line.flatMap((message) => {
+    session.receive(JSON.parse(message) as FromTable)
+    return session.known ? [session.known.view as View] : []
+  })
+}
+
+/** Whether this is a table as it is told to a seat. */
+export const isTold = (message: string, seat: number): boolean =>
+  (JSON.parse(message) as { d?: { you?: unknown } }).d?.you === seat
 
 /** A browser of somebody's own. Whatever goes wrong inside, or is asked of any other host, is kept and fails the test. */
 export class Visitor {

@@ -1,13 +1,11 @@
 // Two people at one screen: a curtain between them, and nothing of the one for the eyes of the other.
 import type { Page } from '@playwright/test'
-import { dice, expect, test, type Visitor } from './house'
+import { dice, expect, isTold, test, views, type Visitor } from './house'
 
 /** The cards that a seat was last told to hold. */
 function handOf(screen: Visitor, seat: number): string[] {
-  type Told = { d?: { you?: number; view?: { hand?: string[] } } }
-  const lines = screen.lines.map((line) => line.map((message) => JSON.parse(message) as Told))
-  const own = lines.findLast((line) => line.some(({ d }) => d?.you === seat)) ?? []
-  return own.findLast(({ d }) => d?.view?.hand)?.d?.view?.hand ?? []
+  const own = screen.lines.findLast((line) => line.some((message) => isTold(message, seat))) ?? []
+  return views<{ hand?: string[] }>(own).findLast(({ hand }) => hand)?.hand ?? []
 }
 
 /** Whatever the page holds, seen or unseen. */

@@ -1,7 +1,7 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dice, expect, test, Visitor } from './house'
+import { dice, expect, test, views, Visitor } from './house'
 
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
   const player = await visitor()
@@ -302,12 +302,8 @@ function namesOf(card: string): RegExp[] {
 
 /** The cards that were last told to be in a player's hand. */
 function handOf(player: Visitor): string[] {
-  type Told = { d?: { view?: { hand?: string[] } } }
-  return (
-    player.heard
-      .map((message) => (JSON.parse(message) as Told).d?.view?.hand ?? [])
-      .findLast((hand) => hand.length > 0) ?? []
-  )
+  const hands = views<{ hand?: string[] }>(player.heard).map(({ hand = [] }) => hand)
+  return hands.findLast((hand) => hand.length > 0) ?? []
 }
 
 test('a game is paused and goes on, and a bot plays it to its end for who asks it to', async ({

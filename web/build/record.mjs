@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changed } from '../src/client/changes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = process.argv[2] ?? join(root, 'web/fixtures')
@@ -115,8 +116,12 @@ async function sit(table, secret) {
   await new Promise((open) => (socket.onopen = open))
   const heard = []
   let wake = () => {}
+  let view
   socket.onmessage = ({ data }) => {
-    heard.push(JSON.parse(data))
+    const message = JSON.parse(data)
+    if (message.t === 'table') view = message.d.view
+    if (message.t === 'events') view = message.d.view = message.d.changes.reduce(changed, view)
+    heard.push(message)
     wake()
   }
   const say = (t, d = {}) => socket.send(JSON.stringify({ t, d }))

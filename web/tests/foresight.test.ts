@@ -57,5 +57,9 @@ describe('changes', () => {
     expect(after.c).toBe(before.c)
     expect(changed(before, {})).toBe(before)
     expect(changed(1, { '=': { x: 0 } })).toEqual({ x: 0 })
+    const grown = { list: { 2: { '=': 3 } }, here: { '-': ['gone'], new: { '=': [] } }, short: { '#': 1 } }
+    const all = { list: [1, 2], here: { gone: 1, stays: 2 }, short: ['a', 'b', 'c'] }
+    expect(changed(all, grown)).toEqual({ list: [1, 2, 3], here: { stays: 2, new: [] }, short: ['a'] })
+    expect(all.short, 'the old one').toHaveLength(3)
   })
 })

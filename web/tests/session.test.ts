@@ -24,7 +24,43 @@ describe('a session', () => {
     const last = said.at(-1)
     expect(session.known?.version).toBe(last?.v)
     expect(session.known?.facts.length).toBeGreaterThan(10)
-    expect(session.known?.view).toEqual((last as Extract<FromTable, { t: 'events' }>).d.view)
+    const hand = ['red 3', 'red 4', 'red 6', 'blue 5', 'black 2', 'black 7']
+    expect(session.known?.view, 'its view as the changes of all events have left it').toMatchObject({
+      trick: 4,
+      turn: 0,
+      hand,
+    })
+  })
+
+  it('leaves out the changes of events that it has', () => {
+    const { v, d } = at('table') as Extract<FromTable, { t: 'table' }>
+    const session = told({ t: 'table', v, d: { ...d, view: { count: 5, list: [1] } } })
+    const { d: news } = at('events') as Extract<FromTable, { t: 'events' }>
+    const changes = [0, 1, 2].map((n) => ({ count: { '=': 5 + n }, list: { [n]: { '=': n } } }))
+    session.receive({
+      t: 'events',
+      v: v + 2,
+      d: { ...news, from: v - 1, events: [null, null, null], changes },
+    })
+    expect(session.known?.view).toEqual({ count: 7, list: [1, 1, 2] })
+    session.receive({
+      t: 'events',
+      v: v + 2,
+      d: { ...news, from: v - 1, events: [null, null, null], changes },
+    })
+    expect(session.known?.view, 'old news').toEqual({ count: 7, list: [1, 1, 2] })
+  })
+
+  it('asks for the whole table when it cannot follow', () => {
+    const session = told(at('table'))
+    const before = session.known
+    const news = at('events') as Extract<FromTable, { t: 'events' }>
+    const step = session.receive({
+      ...news,
+      d: { ...news.d, changes: [{ nowhere: { inside: { '=': 1 } } }] },
+    })
+    expect(step.send).toEqual([{ t: 'hello', d: {} }])
+    expect(session.known, 'and believes nothing of it').toBe(before)
   })
 
   it('says who it is, what it has, and in which language', () => {
@@ -83,7 +119,7 @@ describe('a session', () => {
     const table = at('table') as Extract<FromTable, { t: 'table' }>
     const { v, d } = table
     const fact = (event: number) => ({ event, message: 'vigo.story.plays' })
-    const events = { ...(at('events') as Extract<FromTable, { t: 'events' }>).d, events: [] }
+    const events = { ...(at('events') as Extract<FromTable, { t: 'events' }>).d, events: [], changes: [] }
     session.receive({ t: 'events', v: v + 2, d: { ...events, from: v, facts: [fact(v), fact(v + 1)] } })
     const undo = [['undo', 0, v + 1]]
     session.receive({

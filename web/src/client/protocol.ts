@@ -40,7 +40,6 @@ export type View = Record<string, unknown>
 
 /** What is true now, for this viewer: the part that every `table` and `events` message has. */
 export type Now = {
-  view: View
   begun: boolean
   paused: boolean
   frozen: boolean
@@ -54,6 +53,7 @@ export type Now = {
   result?: Result
 }
 export type TableData = Now & {
+  view: View
   game: string
   rules: number
   you: number | 'spectator'
@@ -75,10 +75,20 @@ export type ChatLine = {
   text: string
   seat?: number
 }
-export type EventsData = Now & { from: number; events?: EventEntry[]; facts: Fact[]; seats?: SeatInfo[] }
+export type EventsData = Now & {
+  from: number
+  events: EventEntry[]
+  facts: Fact[]
+  seats?: SeatInfo[]
+  /** What each of the events has changed in the view, in their order. */
+  changes: Changes[]
+}
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
-/** What turns one value into another: a new value, or changes of its fields or elements by name. */
-export type Changes = { '='?: unknown } & { [part: string]: unknown }
+/**
+ * What turns one value into another: a new value, or changes of its fields or elements by name, fields that go, and the length of a
+ * list that gets shorter.
+ */
+export type Changes = { '='?: unknown; '-'?: string[]; '#'?: number } & { [part: string]: unknown }
 export type Foretold = { code: number; cut: boolean; facts: Fact[]; changes?: Changes }
 export type RefusalData = Message & { id?: string; code?: string; rule?: string }
 

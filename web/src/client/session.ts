@@ -2,9 +2,11 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
+import { changed } from './changes'
 import { type Decision, decisionsAfter } from './decisions'
 import type {
   Action,
+  Changes,
   ChatLine,
   Clocks,
   EventEntry,
@@ -14,6 +16,7 @@ import type {
   PreviewData,
   TableData,
   ToTable,
+  View,
 } from './protocol'
 
 export type Notice =
@@ -210,13 +213,16 @@ export class Session {
     if (data.from > this.known.version)
       return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
     if (version < this.known.version) return quiet
-    const { from, facts, events = [], clocks: told, ...now } = data
+    const { from, facts, events, changes, clocks: told, ...now } = data
+    const view = followed(this.known.view, changes.slice(this.known.version - from))
+    // Without the whole table there is no way back from a view that cannot be followed.
+    if (!view) return { send: [{ t: 'hello', d: {} }], notices: [] }
     this.decisions = decisionsAfter(this.decisions, from, events)
     const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
     const story = withUndone([...this.known.facts, ...fresh], events, from).slice(-longestStory)
-    this.known = { ...rest, ...now, ...this.#stamped(told), facts: story, version }
+    this.known = { ...rest, ...now, view, ...this.#stamped(told), facts: story, version }
     return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
   }
 
@@ -251,6 +257,15 @@ export class Session {
 
   #at(): { v?: number } {
     return this.known ? { v: this.known.version } : {}
+  }
+}
+
+/** The view after these changes, one after the other; nothing if they are not changes of it. */
+function followed(view: View, changes: readonly Changes[]): View | undefined {
+  try {
+    return changes.reduce(changed, view)
+  } catch {
+    return undefined
   }
 }
 
