@@ -3,6 +3,8 @@
 
 #include "core/json_reader.h"
 
+#include <boost/beast/zlib/inflate_stream.hpp>
+#include <boost/crc.hpp>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -142,6 +144,46 @@ TEST_F(PackedPage, has_no_address_for_a_form) {
     for (const std::string place : {"/index.html.br", "/assets/page.js.gz", "/assets/page.js.br"})
         EXPECT_EQ(ask(port(), "GET", place).status, 404) << place;
     EXPECT_EQ(ask(port(), "GET", "/alone.gz").body, "a file of its own");
+}
+
+// The text in a member of gzip.
+std::string unzipped(const std::string& bytes) {
+    namespace zlib = boost::beast::zlib;
+    if (bytes.size() < 18 || !bytes.starts_with("\x1f\x8b\x08")) return {};
+    std::string text(std::size_t{1} << 20, '\0');
+    zlib::inflate_stream inflate;
+    zlib::z_params way;
+    way.next_in = bytes.data() + 10;
+    way.avail_in = bytes.size() - 18;
+    way.next_out = text.data();
+    way.avail_out = text.size();
+    boost::system::error_code error;
+    inflate.write(way, zlib::Flush::sync, error);
+    text.resize(way.total_out);
+    return text;
+}
+
+TEST_F(Page, is_told_long_answers_in_fewer_bytes) {
+    const Client::Answer plain = ask(port(), "GET", "/api/games");
+    const Client::Answer light = ask(port(), "GET", "/api/games", "", "Accept-Encoding: gzip, br\r\n");
+    EXPECT_FALSE(plain.headers.contains("content-encoding"));
+    EXPECT_EQ(light.headers.at("content-encoding"), "gzip");
+    EXPECT_EQ(light.headers.at("content-type"), "application/json");
+    for (const Client::Answer& answer : {plain, light})
+        EXPECT_EQ(answer.headers.at("vary"), "Accept-Encoding");
+    EXPECT_TRUE(unzipped(light.body) == plain.body);
+    EXPECT_LT(3 * light.body.size(), plain.body.size());
+    boost::crc_32_type checksum;
+    checksum.process_bytes(plain.body.data(), plain.body.size());
+    const std::string end = light.body.substr(light.body.size() - 8, 4);
+    EXPECT_EQ(end[0], static_cast<char>(checksum.checksum()));
+    EXPECT_EQ(end[3], static_cast<char>(checksum.checksum() >> 24));
+    for (const std::string accepted : {"gzip;q=0", "br", "identity, gzip;q=0.5"})
+        EXPECT_EQ(ask(port(), "GET", "/api/games", "", "Accept-Encoding: " + accepted + "\r\n").body,
+                  plain.body)
+            << accepted;
+    EXPECT_FALSE(ask(port(), "GET", "/healthz", "", "Accept-Encoding: gzip\r\n").headers.contains("vary"))
+        << "short ones are as they are";
 }
 
 } // namespace

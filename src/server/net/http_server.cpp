@@ -2,12 +2,13 @@
 
 #include "server/net/channels.h"
 #include "server/net/connection.h"
+#include "server/net/gzip.h"
 #include "server/workers.h"
 
 #include <exception>
 #include <stdexcept>
 
-// The only file that is compiled with Boost.Beast.
+// The only file that is compiled with the network of Boost.Beast.
 
 namespace oya::server {
 
@@ -23,6 +24,7 @@ class OpenExchange final : public Exchange {
     const Request& request() const override { return connection_->request(); }
     void respond(Response response) override {
         if (!connection_) return;
+        pack(request(), response); // by who answers: a long record would hold the network's thread up
         net::io_context& io = connection_->network().io;
         // Whoever cannot post for want of memory still has the connection, and may answer later.
         net::post(io, [connection = connection_, response = std::move(response)]() mutable {
