@@ -88,7 +88,7 @@ class LoadSocket {
 
     void open_socket(std::string_view target, bool deflate) {
         std::string extension;
-        if (deflate) extension = "Sec-WebSocket-Extensions: permessage-deflate\r\n";
+        if (deflate) extension = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n";
         write("GET " + std::string(target) + " HTTP/1.1\r\n" + host_ + extension +
               "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");

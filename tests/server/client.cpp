@@ -167,6 +167,7 @@ void Client::send_frame(int opcode, std::string_view payload, bool last) {
 
 std::optional<std::string> Client::receive() {
     std::string message;
+    bool packed = false;
     while (true) {
         std::string head;
         try {
@@ -183,6 +184,7 @@ std::optional<std::string> Client::receive() {
             for (const char digit : digits) size = size << 8 | static_cast<unsigned char>(digit);
         }
         std::string payload = take(size);
+        bytes_received += 2 + (size < 126 ? 0 : size < 65536 ? 2 : 8) + size;
         if (opcode == 0x9) {
             send_frame(0xA, payload);
         } else if (opcode == 0x8) {
@@ -192,7 +194,8 @@ std::optional<std::string> Client::receive() {
             return std::nullopt;
         } else if (opcode == 0x1 || opcode == 0x0) {
             message += payload;
-            if ((head[0] & 0x80) != 0) return message;
+            packed = packed || (head[0] & 0x40) != 0;
+            if ((head[0] & 0x80) != 0) return packed ? unpack(message) : message;
         }
     }
 }

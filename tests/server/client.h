@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -40,6 +41,9 @@ class Client {
     // The next message, or nothing if the socket was closed; then `close_code` is why (0: without a word).
     std::optional<std::string> receive();
     int close_code = 0;
+    // What came on the socket, heads of frames included; and what makes a packed message readable.
+    std::size_t bytes_received = 0;
+    std::function<std::string(const std::string&)> unpack;
 
     // Bytes as they are.
     void write(std::string_view bytes);
