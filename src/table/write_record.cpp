@@ -1,19 +1,21 @@
 #include "table/record.h"
+#include "table/seen.h"
 
 namespace oya {
 
 namespace {
 
-void write_move(JsonWriter& json, const Event& event, const AnyPosition& before,
-                std::optional<Viewer> viewer) {
+void write_move(JsonWriter& json, const Table& table, std::size_t number, std::optional<Viewer> viewer) {
+    const Event& event = table.record()[number];
+    const auto before = table.position_at(number);
     const Actor actor = event.actor();
-    const Action action = viewer ? before.seen(actor, event.action, *viewer) : event.action;
+    const Action action = viewer ? seen_by_now(table, number, *viewer) : event.action;
     if (actor.is_chance()) {
         json.value("chance");
     } else {
         json.value(event.seat.index);
     }
-    json.value(before.game().code(action)).value(before.notation(actor, action));
+    json.value(before->game().code(action)).value(before->notation(actor, action));
     if (event.automatic) json.value("auto");
 }
 
@@ -143,7 +145,7 @@ void write_event(JsonWriter& json, const Table& table, std::size_t number, std::
     const Event& event = table.record()[number];
     json.begin_array();
     if (event.moves()) {
-        write_move(json, event, *table.position_at(number), viewer);
+        write_move(json, table, number, viewer);
     } else {
         write_other(json, event, viewer);
     }

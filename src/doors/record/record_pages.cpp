@@ -4,6 +4,7 @@
 #include "doors/play/story_lines.h"
 #include "doors/text.h"
 #include "shelf/about.h"
+#include "table/seen.h"
 
 #include <algorithm>
 
@@ -63,8 +64,7 @@ std::string event_text(const Table& table, const RecordReading& reading, std::si
     if (event.moves()) {
         const std::shared_ptr<const AnyPosition> before = table.position_at(number);
         const Actor actor = event.actor();
-        const Action action =
-            reading.viewer ? before->seen(actor, event.action, *reading.viewer) : event.action;
+        const Action action = reading.viewer ? seen_by_now(table, number, *reading.viewer) : event.action;
         const std::string who = actor.is_chance() ? reading.words.say(Message{"record.chance"})
                                                   : name_of(table, reading, event.seat);
         const std::string what = spoken ? reading.words.say(before->describe(actor, action), table.names())
