@@ -39,6 +39,21 @@ json record_of(const Table& table, Viewer viewer) {
     return json::parse(text);
 }
 
+// How the offer ended that a step belongs to: "send" or "withdraw"; nothing, if the step is no part of one,
+// or something was taken back meanwhile.
+std::string end_of_draft(const Table& table, std::size_t event) {
+    const std::string word = word_of(text_of(table, event));
+    if (word != "offer" && word != "give" && word != "want") return "";
+    for (std::size_t next = event; next < table.version(); ++next) {
+        if (table.record()[next].kind == Event::Kind::undo) return "";
+        if (!table.record()[next].moves() || table.record()[next].actor() != table.record()[event].actor())
+            continue;
+        const std::string end = word_of(text_of(table, next));
+        if (end == "send" || end == "withdraw") return end;
+    }
+    return "";
+}
+
 // Any legal step, offers and answers rather than the end of a turn, and now and then a step back.
 void play_on(Table& table, Rng& rng) {
     const Seat seat = table.position().actor().seat();
@@ -86,6 +101,7 @@ TEST(Seen, TellsOffersThatWereSentAndGiftsToWhoGotThem) {
     while (table.position().actor().is_seat() && table.version() < 3000) play_on(table, random.rng);
     std::map<std::string, int> told;
     std::map<std::string, int> kept;
+    std::map<std::string, int> ends;
     for (std::size_t event = 0; event < table.version(); ++event) {
         if (!table.record()[event].moves()) continue;
         const std::string text = text_of(table, event);
@@ -94,7 +110,13 @@ TEST(Seen, TellsOffersThatWereSentAndGiftsToWhoGotThem) {
                                           Viewer::spectator()) == table.record()[event].action)
             continue;
         ++(seen == text ? told : kept)[word_of(text)];
+        if (const std::string end = end_of_draft(table, event); !end.empty()) {
+            EXPECT_EQ(seen == text, end == "send") << "event " << event << ": " << text << ", then " << end;
+            ++ends[end];
+        }
     }
+    EXPECT_GT(ends["send"], 10);
+    EXPECT_GT(ends["withdraw"], 3);
     EXPECT_GT(told["give"], 10) << "an offer that was sent lies open";
     EXPECT_GT(told["want"], 10);
     EXPECT_GT(kept["withdraw"], 0) << "one that was withdrawn does not";
