@@ -41,6 +41,7 @@ void SqliteStore::enqueue(Job job) {
 
 void SqliteStore::write_for_ever() {
     std::vector<Job> jobs;
+    jobs.reserve(most_jobs_together); // this thread must not end for want of memory
     while (true) {
         {
             std::unique_lock lock(queue_mutex_);
@@ -58,16 +59,15 @@ void SqliteStore::write_for_ever() {
 }
 
 void SqliteStore::write_together(std::vector<Job>& jobs) {
-    std::vector<std::exception_ptr> faults(jobs.size());
     try {
         writer_.run("BEGIN IMMEDIATE");
-        for (std::size_t i = 0; i < jobs.size(); ++i) {
+        for (Job& job : jobs) {
             // What one piece of work could not finish is taken back without the others.
             writer_.run("SAVEPOINT job");
             try {
-                jobs[i].work(writer_);
+                job.work(writer_);
             } catch (...) {
-                faults[i] = std::current_exception();
+                job.fault = std::current_exception();
                 writer_.run("ROLLBACK TO job");
             }
             writer_.run("RELEASE job");
@@ -79,19 +79,19 @@ void SqliteStore::write_together(std::vector<Job>& jobs) {
     } catch (...) {
         try {
             writer_.run("ROLLBACK");
-        } catch (const StoreError&) { // SQLite has rolled back by itself
+        } catch (...) { // SQLite has rolled back by itself
         }
-        std::ranges::fill(faults, std::current_exception());
+        for (Job& job : jobs) job.fault = std::current_exception();
     }
-    insist([&] { note_trouble(faults); });
-    for (std::size_t i = 0; i < jobs.size(); ++i) insist([&] { jobs[i].done(faults[i]); });
+    insist([&] { note_trouble(jobs); });
+    for (const Job& job : jobs) insist([&] { job.done(job.fault); });
 }
 
-void SqliteStore::note_trouble(const std::vector<std::exception_ptr>& faults) {
+void SqliteStore::note_trouble(const std::vector<Job>& jobs) {
     std::string why;
-    for (const std::exception_ptr& fault : faults) {
+    for (const Job& job : jobs) {
         try {
-            if (fault) std::rethrow_exception(fault);
+            if (job.fault) std::rethrow_exception(job.fault);
         } catch (const StoreUnwell& error) {
             why = error.what();
         } catch (...) { // of those who asked

@@ -104,11 +104,12 @@ class SqliteStore final : public Store {
     struct Job {
         std::function<void(Database&)> work;
         std::function<void(std::exception_ptr)> done;
+        std::exception_ptr fault{};
     };
 
     void write_for_ever();
     void write_together(std::vector<Job>& jobs);
-    void note_trouble(const std::vector<std::exception_ptr>& faults);
+    void note_trouble(const std::vector<Job>& jobs);
     // Says why something could not be stored, if it could not.
     void log_fault(std::string_view table, const std::exception_ptr& fault);
     void enqueue(Job job);
