@@ -3,6 +3,8 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 
 namespace oya {
 namespace {
@@ -49,6 +51,22 @@ void append_number(std::string& out, Number number) {
     const auto written = std::to_chars(digits, digits + sizeof digits, number);
     assert(written.ec == std::errc());
     out.append(digits, written.ptr);
+}
+
+// Eight letters at a time: nearly every text is plain from its first to its last.
+std::size_t plain_length(std::string_view text) {
+    constexpr std::uint64_t ones = 0x0101010101010101, highs = 0x8080808080808080;
+    const auto zero_in = [](std::uint64_t word) { return (word - ones) & ~word & highs; };
+    std::size_t at = 0;
+    for (; at + 8 <= text.size(); at += 8) {
+        std::uint64_t word;
+        std::memcpy(&word, text.data() + at, 8);
+        const std::uint64_t below_space = (word - ones * 0x20) & ~word & highs;
+        if (((word & highs) | below_space | zero_in(word ^ (ones * '"')) | zero_in(word ^ (ones * '\\'))) !=
+            0)
+            break;
+    }
+    return at;
 }
 
 } // namespace
@@ -141,7 +159,7 @@ void JsonWriter::before_value() {
 void JsonWriter::quote(std::string_view text) {
     out_ += '"';
     std::size_t plain = 0; // the start of what can be copied as it is
-    std::size_t at = 0;
+    std::size_t at = plain_length(text);
     const auto copy_plain = [&] { out_.append(text, plain, at - plain); };
     while (at < text.size()) {
         const auto c = static_cast<unsigned char>(text[at]);

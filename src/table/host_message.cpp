@@ -198,8 +198,9 @@ Refusal Host::Incoming::act() {
 
 Refusal Host::Incoming::carry_out(Attempt&& attempt, std::int64_t lag_ms) {
     host_.held_[seat().index].reset();
-    for (const Action step : plan)
-        if (Refusal refusal = host_.dallying_.refuse(table_, Event::step(seat(), step))) return refusal;
+    for (const Attempt::Step& step : attempt.steps())
+        if (Refusal refusal = host_.dallying_.refuse(table_, Event::step(seat(), step.action)))
+            return refusal;
     const std::int64_t given_back = host_.clocks_.compensated(seat(), lag_ms);
     if (host_.clocks_.left(seat(), now_ + -given_back) == 0 &&
         host_.terms_.clock.at_zero != ClockTerms::AtZero::nothing) {

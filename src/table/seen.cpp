@@ -22,7 +22,8 @@ bool came_out(const Table& table, std::size_t event, Viewer viewer) {
         if (!next.moves()) continue;
         const auto before = table.position_at(number);
         const auto after = table.position_at(number + 1);
-        if (const auto audience = opened(*before, next.actor(), next.action, *after, step.actor(), step.action))
+        if (const auto audience =
+                opened(*before, next.actor(), next.action, *after, step.actor(), step.action))
             return audience->has(viewer);
     }
     return false;

@@ -225,12 +225,12 @@ std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer)
 
 std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const {
     std::string list;
-    std::string before = view_text(table().position_at(from), viewer);
+    std::string before = view_text(*table().position_at(from), viewer);
     for (std::size_t number = from; number < table().version(); ++number) {
         if (number > from) list += ',';
         const Event& event = table().record()[number];
         if (event.moves() || event.kind == Event::Kind::undo) {
-            std::string after = view_text(table().position_at(number + 1), viewer);
+            std::string after = view_text(*table().position_at(number + 1), viewer);
             list += changes_between(before, after);
             before = std::move(after);
         } else {

@@ -71,9 +71,7 @@ TEST(BrokenToys, AStoryThatChangesTheGame) {
     expect_complaint<broken::StoryCounts>(check_replay, "the story changes what");
 }
 
-TEST(BrokenToys, AWrongWeight) {
-    expect_complaint<broken::WrongWeight>(check_chance, "by docs/chance.md");
-}
+TEST(BrokenToys, AWrongWeight) { expect_complaint<broken::WrongWeight>(check_chance, "by docs/chance.md"); }
 
 TEST(BrokenToys, ADrawThatIsNoOutcome) {
     expect_complaint<broken::DrawsWhatCannotCome>(check_chance, "is not among the outcomes");

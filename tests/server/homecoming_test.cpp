@@ -1,4 +1,5 @@
 #include "server/clock.h"
+#include "server/sqlite/seals.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 
@@ -32,8 +33,9 @@ class ComingHome : public WholeServer {
         const std::string more = std::to_string(by);
         database.run("UPDATE events SET event = replace(event, '\"at\":" + from + "', '\"at\":" + to + "');" +
                      "UPDATE tables SET changed = changed + " + more + ", wake = wake + " + more +
-                     " WHERE wake > 0; UPDATE at_home SET since = since + " + more + ", until = until + " +
-                     more);
+                     " WHERE wake > 0; DELETE FROM snapshots; UPDATE at_home SET since = since + " + more +
+                     ", until = until + " + more);
+        seal_tables(database);
     }
 };
 

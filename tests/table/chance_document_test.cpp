@@ -116,7 +116,8 @@ std::string vectors_of(const Example& example) {
         if (number == table.version()) break;
         const Event& event = table.record()[number];
         if (event.kind != Event::Kind::chance) continue;
-        const auto& before = table.position_at(number);
+        const std::shared_ptr<const AnyPosition> there = table.position_at(number);
+        const AnyPosition& before = *there;
         const std::string text = before.notation(Actor::chance(), event.action);
         const Rng generator = fair_generator(*table.setup().fair, nonces, before.source().name, chance);
         const bool wanted = missing.erase(before.source().name) > 0 ||
@@ -143,7 +144,8 @@ TEST(ChanceDocument, HasTheVectorsOfASeed) {
     setup.seed = 1;
     const Table table(setup);
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}}) {
-        const auto& before = table.position_at(number);
+        const std::shared_ptr<const AnyPosition> there = table.position_at(number);
+        const AnyPosition& before = *there;
         // FNV-1a of "dealer" and "deal", as any other program finds them.
         const std::uint64_t key = number == 0 ? 0x1b33d9066f38db44 : 0xa5bc1a6742557fcf;
         const std::string line = vector_of(examples()[0], before, Rng(1).stream(key).stream(number), number,

@@ -27,7 +27,7 @@ Table catan_table(int seats, std::uint64_t seed) {
 std::string text_of(const Table& table, std::size_t event, std::optional<Viewer> viewer = {}) {
     const Event& move = table.record()[event];
     const Action action = viewer ? seen_by_now(table, event, *viewer) : move.action;
-    return table.position_at(event).notation(move.actor(), action);
+    return table.position_at(event)->notation(move.actor(), action);
 }
 
 std::string word_of(const std::string& text) { return text.substr(0, text.find(' ')); }
@@ -106,8 +106,8 @@ TEST(Seen, TellsOffersThatWereSentAndGiftsToWhoGotThem) {
         if (!table.record()[event].moves()) continue;
         const std::string text = text_of(table, event);
         const std::string seen = text_of(table, event, Viewer::spectator());
-        if (table.position_at(event).seen(table.record()[event].actor(), table.record()[event].action,
-                                          Viewer::spectator()) == table.record()[event].action)
+        if (table.position_at(event)->seen(table.record()[event].actor(), table.record()[event].action,
+                                           Viewer::spectator()) == table.record()[event].action)
             continue;
         ++(seen == text ? told : kept)[word_of(text)];
         if (const std::string end = end_of_draft(table, event); !end.empty()) {

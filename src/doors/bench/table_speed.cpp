@@ -135,7 +135,12 @@ TableSpeed measure_table(const AnyGame& game, std::size_t events) {
     });
     speed.join = tried(
         times, [&](int number) { host.connect(seat_of(number).index, seat_of(number), {}, noon, "en"); });
-    speed.undo = tried(times, [&](int number) { undo(host, seat_of(number)); });
+    // Beyond that a table takes nothing back any more.
+    const std::size_t most = std::min(stored.size(), most_events(table.position()) / 2);
+    ReadHost shorter = Host::read(setup, std::span(stored).first(most), noon);
+    for (int number = 0; number < table.seats(); ++number)
+        shorter.host->connect(seat_of(number).index, seat_of(number), {}, noon, "en");
+    speed.undo = tried(times, [&](int number) { undo(*shorter.host, seat_of(number)); });
     speed.memory =
         held_by(many, [&] { return std::move(*Host::read(setup, stored, noon, snapshot).host); }).each;
     const Held fresh = held_by(10 * many, [&] {

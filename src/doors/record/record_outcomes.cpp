@@ -53,10 +53,10 @@ std::string outcome_lines(const Table& table) {
         if (event.kind == Event::Kind::undo) {
             json.field("undo", event.back_to);
         } else if (event.kind == Event::Kind::chance) {
-            write_drawing(json, table.position_at(number), event.action, drawn++);
+            write_drawing(json, *table.position_at(number), event.action, drawn++);
         } else {
-            const AnyPosition& before = table.position_at(number);
-            json.field("seat", event.seat.index).field("text", before.notation(event.seat, event.action));
+            const std::shared_ptr<const AnyPosition> before = table.position_at(number);
+            json.field("seat", event.seat.index).field("text", before->notation(event.seat, event.action));
         }
         json.end_object();
         lines += '\n';

@@ -115,8 +115,8 @@ class SqliteStore final : public Store {
     void enqueue(Job job);
     // Does this on the writing thread and waits for the commit.
     void write(std::function<void(Database&)> work);
-    // The same without waiting; what it did is told after the commit. The log names the table it is about, if it
-    // could not be done.
+    // The same without waiting; what it did is told after the commit. The log names the table it is about, if
+    // it could not be done.
     void write_later(std::function<Appended(Database&)> work, std::function<void(Appended)> done,
                      std::string table = {});
     // Does this with a connection of its own.

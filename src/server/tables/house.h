@@ -20,8 +20,8 @@ struct Housekeeping {
     milliseconds wake_ahead{30'000}; // who is due by then is brought in
     milliseconds between_sweeps{20'000};
     std::int64_t memory = std::int64_t{1} << 30; // bytes for tables; beyond, those that are quiet rest
-    Keeping tables{};              // that nobody comes back to; nothing: all of them
-    std::size_t most_removed = 20; // of them at a time
+    Keeping tables{};                            // that nobody comes back to; nothing: all of them
+    std::size_t most_removed = 20;               // of them at a time
 };
 
 // How the house was left before this program began, and when it began, by the clock that only goes forward.
