@@ -55,7 +55,6 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     std::set<Connection*> connections;
     std::set<OpenChannel*> channels;
     bool draining = false;
-    bool accepting = false;    // somebody is waited for
     std::atomic<int> busy = 0; // connections and channels that are open
     std::thread thread;
 };

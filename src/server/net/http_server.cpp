@@ -215,11 +215,16 @@ void HttpServer::Network::listen() {
 
 // What one client brings about must not end the network for the others.
 void HttpServer::Network::run() {
+    bool again = false;
     while (true) {
         try {
-            if (!accepting && acceptor.is_open()) accept();
+            // Whoever was to be let in next may have been lost with it: the door is opened anew.
+            Error ignored;
+            if (again) acceptor.cancel(ignored);
+            if (std::exchange(again, false) && acceptor.is_open()) accept();
             return static_cast<void>(io.run());
         } catch (...) {
+            again = true;
             report(std::current_exception());
         }
     }
@@ -237,14 +242,12 @@ void HttpServer::Network::report(std::exception_ptr fault) noexcept {
 
 void HttpServer::Network::accept() {
     acceptor.async_accept([this](Error error, tcp::socket socket) {
-        accepting = false;
         if (error == net::error::operation_aborted || !acceptor.is_open()) return;
         if (error) {
             // No more files may be open, most likely: those who are here must leave first.
             log.error("cannot accept", {{"why", error.message()}});
             const auto pause = std::make_shared<net::steady_timer>(io, milliseconds(100));
             pause->async_wait([this, pause](Error) { accept(); });
-            accepting = true;
             return;
         }
         Error ignored;
@@ -259,7 +262,6 @@ void HttpServer::Network::accept() {
         }
         accept();
     });
-    accepting = true;
 }
 
 void HttpServer::Network::drain() {
