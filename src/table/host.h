@@ -7,6 +7,7 @@
 #include "table/table.h"
 #include "table/terms.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -174,6 +175,11 @@ class Host {
             return kind == Kind::undo ? "undo" : kind == Kind::pause ? "pause" : "rematch";
         }
     };
+    // A view as it was written last.
+    struct Seen {
+        std::optional<std::size_t> version{};
+        std::string view{};
+    };
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told
 
@@ -209,7 +215,8 @@ class Host {
     std::vector<Offer> offers_;
     std::vector<int> declined_; // by seat: offers that came to nothing since the last move
     std::optional<Time> nonces_until_;
-    std::size_t indexed_ = 0; // events whose ids are known
+    std::size_t indexed_ = 0;                        // events whose ids are known
+    mutable std::array<Seen, max_seats + 1> seen_{}; // by seat, and what spectators see
     bool told_over_ = false;
     std::string snapshot_; // of a table that can only be looked at
     std::size_t snapshot_version_ = 0;

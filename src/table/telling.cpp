@@ -1,5 +1,6 @@
 #include "table/telling.h"
 
+#include "table/changes.h"
 #include "table/lookahead.h"
 #include "table/wire.h"
 
@@ -223,9 +224,12 @@ std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer)
     return text;
 }
 
+// What the viewer saw last need not be written again.
 std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const {
     std::string list;
-    std::string before = view_text(*table().position_at(from), viewer);
+    Seen& seen = host_.seen_[viewer.is_seat() ? std::size_t{viewer.seat().index} : std::size_t{max_seats}];
+    std::string before =
+        seen.version == from ? std::move(seen.view) : view_text(*table().position_at(from), viewer);
     for (std::size_t number = from; number < table().version(); ++number) {
         if (number > from) list += ',';
         const Event& event = table().record()[number];
@@ -237,6 +241,7 @@ std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const 
             list += "{}";
         }
     }
+    seen = {table().version(), std::move(before)};
     return list;
 }
 

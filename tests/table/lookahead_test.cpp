@@ -1,3 +1,4 @@
+#include "table/changes.h"
 #include "table/lookahead.h"
 
 #include "kit/seed.h"
