@@ -1,5 +1,6 @@
 #include "core/json_writer.h"
 
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -53,6 +54,13 @@ void append_number(std::string& out, Number number) {
     out.append(digits, written.ptr);
 }
 
+// What stands for itself within quotes.
+constexpr std::array<bool, 256> plain_letters = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t letter = 0x20; letter < 0x80; ++letter) plain[letter] = letter != '"' && letter != '\\';
+    return plain;
+}();
+
 // Eight letters at a time: nearly every text is plain from its first to its last.
 std::size_t plain_length(std::string_view text) {
     constexpr std::uint64_t ones = 0x0101010101010101, highs = 0x8080808080808080;
@@ -66,6 +74,7 @@ std::size_t plain_length(std::string_view text) {
             0)
             break;
     }
+    while (at < text.size() && plain_letters[static_cast<unsigned char>(text[at])]) ++at;
     return at;
 }
 

@@ -217,8 +217,9 @@ std::string Host::Telling::table_text(const Watcher& to) const {
     });
 }
 
-std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer) const {
+std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer, std::size_t size) const {
     std::string text;
+    text.reserve(size);
     JsonWriter json(text);
     position.write_view(json, viewer);
     return text;
@@ -234,7 +235,7 @@ std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const 
         if (number > from) list += ',';
         const Event& event = table().record()[number];
         if (event.moves() || event.kind == Event::Kind::undo) {
-            std::string after = view_text(*table().position_at(number + 1), viewer);
+            std::string after = view_text(*table().position_at(number + 1), viewer, before.size() + 256);
             list += changes_between(before, after);
             before = std::move(after);
         } else {

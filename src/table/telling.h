@@ -44,7 +44,8 @@ class Host::Telling {
     std::string table_text(const Watcher&) const;
     // `changes` are those of the watcher's view since this version.
     std::string events_text(const Watcher&, std::size_t from, std::string_view changes) const;
-    std::string view_text(const AnyPosition&, Viewer) const;
+    // The text will be of about this size.
+    std::string view_text(const AnyPosition&, Viewer, std::size_t size = 1024) const;
     // What each event since this version has changed in what the viewer sees: the elements of a list of JSON.
     std::string changes_since(std::size_t from, Viewer) const;
     // Whether who has this version can be told what happened since, and not only what is.
@@ -68,6 +69,7 @@ class Host::Telling {
 template <class Write>
 std::string Host::Telling::message(std::string_view kind, const Write& write) const {
     std::string text;
+    text.reserve(1024); // most are about so long
     JsonWriter json(text);
     json.begin_object().field("t", kind).field("v", host_.version()).key("d").begin_object();
     write(json);

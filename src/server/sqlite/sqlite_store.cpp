@@ -63,14 +63,14 @@ void SqliteStore::write_together(std::vector<Job>& jobs) {
         writer_.run("BEGIN IMMEDIATE");
         for (Job& job : jobs) {
             // What one piece of work could not finish is taken back without the others.
-            writer_.run("SAVEPOINT job");
+            writer_.prepare("SAVEPOINT job").run();
             try {
                 job.work(writer_);
             } catch (...) {
                 job.fault = std::current_exception();
-                writer_.run("ROLLBACK TO job");
+                writer_.prepare("ROLLBACK TO job").run();
             }
-            writer_.run("RELEASE job");
+            writer_.prepare("RELEASE job").run();
         }
         writer_.run("COMMIT");
         const std::lock_guard lock(queue_mutex_);

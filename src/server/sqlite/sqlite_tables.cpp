@@ -49,25 +49,41 @@ void write_snapshot(Database& database, const Append& append) {
         .run();
 }
 
+// A table is listed by when it last changed, to ten seconds: to move it in every list with each move would
+// cost more than the move.
+constexpr Moment between_moves = 10'000;
+
 Appended append_now(Database& database, const Append& append) {
     Seal seal = 0;
+    bool moves = false; // to another place in the lists
     {
-        Statement found = database.prepare("SELECT version, seal FROM tables WHERE id = ?");
+        Statement found =
+            database.prepare("SELECT version, seal, changed, state, wake FROM tables WHERE id = ?");
         if (!found.bind(append.table).step()) return Appended::missing;
         if (found.size(0) != append.expected) return Appended::outrun;
         seal = found.integer(1);
+        moves = append.now >= found.integer(2) + between_moves ||
+                (append.state && static_cast<int>(*append.state) != found.integer(3)) ||
+                (append.wake && *append.wake != found.integer(4));
     }
     write_events(database, append.table, append.expected, append.events);
     write_seats(database, append.table, append.seats);
     if (append.outcome) write_outcome(database, *append.outcome);
     if (!append.snapshot.empty()) write_snapshot(database, append);
+    const std::size_t version = append.expected + append.events.size();
+    const Seal sealed = seal_after(seal, append.events);
+    if (!moves) {
+        database.prepare("UPDATE tables SET version = ?, seal = ? WHERE id = ?")
+            .bind(version, sealed, append.table)
+            .run();
+        return Appended::done;
+    }
     database
         .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
                  "state), "
                  "wake = coalesce(nullif(?, -1), wake), seal = ? WHERE id = ?")
-        .bind(append.expected + append.events.size(), append.now,
-              append.state ? static_cast<int>(*append.state) : -1, append.wake.value_or(-1),
-              seal_after(seal, append.events), append.table)
+        .bind(version, append.now, append.state ? static_cast<int>(*append.state) : -1,
+              append.wake.value_or(-1), sealed, append.table)
         .run();
     return Appended::done;
 }

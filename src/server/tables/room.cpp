@@ -409,10 +409,10 @@ void Room::committed(std::uint64_t epoch, std::size_t number, Appended how, std:
 
 void Room::send_committed() {
     while (!waiting_.empty() && waiting_.front().committed) {
-        const Waiting ready = std::move(waiting_.front());
+        Waiting ready = std::move(waiting_.front());
         waiting_.pop_front();
         ++first_waiting_;
-        for (const Outgoing& outgoing : ready.messages) tell(outgoing.to, outgoing.text);
+        for (Outgoing& outgoing : ready.messages) tell(outgoing.to, std::move(outgoing.text));
         if (ready.done) ready.done({}, true);
         for (const std::string& account : ready.news) house_.bell.ring(account);
     }
