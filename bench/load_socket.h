@@ -15,6 +15,7 @@
 #include <string_view>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <utility>
 
 namespace oya {
 
@@ -105,13 +106,13 @@ class LoadSocket {
         bytes_ += static_cast<std::size_t>(count);
         return true;
     }
-    // Hands every whole message among what was read to `take`. A server of ours sends each in one frame.
+    // Hands every whole message among what was read to `take`.
     template <class Take>
     void each_message(const Take& take) {
         std::size_t begin = 0;
         while (const std::optional<Frame> frame = frame_at(begin)) {
             begin += frame->whole;
-            if (frame->opcode == 0x1) take(frame->compressed ? inflated(frame->payload) : frame->payload);
+            if (frame->opcode <= 0x1) take_part(*frame, take);
             if (frame->opcode == 0x9) send_frame(0xA, frame->payload);
             if (frame->opcode == 0x8) throw std::runtime_error("the server closed a socket");
         }
@@ -121,6 +122,7 @@ class LoadSocket {
   private:
     struct Frame {
         int opcode;
+        bool last;
         bool compressed;
         std::string_view payload;
         std::size_t whole; // bytes
@@ -142,8 +144,18 @@ class LoadSocket {
         if (digits > 0) size = 0;
         for (std::size_t i = 0; i < digits; ++i) size = size << 8 | static_cast<unsigned char>(bytes[2 + i]);
         if (bytes.size() < 2 + digits + size) return std::nullopt;
-        return Frame{bytes[0] & 0x0f, (bytes[0] & 0x40) != 0, bytes.substr(2 + digits, size),
-                     2 + digits + size};
+        return Frame{bytes[0] & 0x0f, (bytes[0] & 0x80) != 0, (bytes[0] & 0x40) != 0,
+                     bytes.substr(2 + digits, size), 2 + digits + size};
+    }
+    // A message that is packed comes in several frames.
+    template <class Take>
+    void take_part(const Frame& frame, const Take& take) {
+        if (frame.opcode == 0x1) compressed_ = frame.compressed;
+        if (frame.last && message_.empty() && !compressed_) return take(frame.payload);
+        message_ += frame.payload;
+        if (!frame.last) return;
+        const std::string whole = std::exchange(message_, {});
+        take(compressed_ ? inflated(whole) : std::string_view(whole));
     }
     std::string_view inflated(std::string_view payload) {
         if (!inflater_) inflater_ = std::make_unique<LoadInflater>();
@@ -188,6 +200,8 @@ class LoadSocket {
     std::string host_;
     std::string buffer_;
     std::size_t bytes_ = 0;
+    std::string message_; // the frames of it that have come
+    bool compressed_ = false;
     std::unique_ptr<LoadInflater> inflater_;
 };
 

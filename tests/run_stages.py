@@ -67,7 +67,7 @@ def unit_stage(work):
 def load_stage(work):
     """The benchmark of the server under load in a short form, so that it cannot rot: what it counts, never how long it took."""
     program = ROOT / "build" / "release" / "bench_server_load"
-    played = json.loads(work.command(program, "--tables", 6, "--people", 2, "--rate", 500, "--seconds", 2, "--replace", 1,
+    played = json.loads(work.command(program, "--tables", 6, "--people", 2, "--rate", 500, "--seconds", 2, "--replace", 1, "--deflate",
                                      "--json").splitlines()[-1])
     idle = [kind for kind, actions in played["actions_by_kind"].items() if actions == 0]
     if played["refused"] or idle or not played["replaced"]:
