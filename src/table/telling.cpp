@@ -68,9 +68,9 @@ void Host::Telling::to_all(Reply& reply, std::optional<WatcherId> except, const 
 void Host::Telling::events_to_all(std::size_t from, Reply& reply) const {
     std::vector<std::pair<Viewer, std::string>> changes; // the same view may be told in several languages
     to_all(reply, std::nullopt, [&](const Watcher& watcher) {
-        auto found = std::ranges::find(changes, watcher.viewer, &std::pair<Viewer, std::string>::first);
-        if (found == changes.end())
-            found = changes.insert(changes.end(), {watcher.viewer, changes_since(from, watcher.viewer)});
+        const Viewer eyes = eyes_of(watcher.viewer);
+        auto found = std::ranges::find(changes, eyes, &std::pair<Viewer, std::string>::first);
+        if (found == changes.end()) found = changes.insert(changes.end(), {eyes, changes_since(from, eyes)});
         return events_text(watcher, from, found->second);
     });
     if (!table().frozen()) return;
@@ -105,7 +105,7 @@ void Host::Telling::catch_up(WatcherId id, std::optional<std::size_t> have, Repl
     if (host_.only_to_look_at()) return reply.messages.push_back({id, snapshot_for(to)});
     const bool near = have && can_tell_since(*have);
     reply.messages.push_back(
-        {id, near ? events_text(to, *have, changes_since(*have, to.viewer)) : table_text(to)});
+        {id, near ? events_text(to, *have, changes_since(*have, eyes_of(to.viewer))) : table_text(to)});
 }
 
 // What the game has turned down again nobody is told once more, nor how it looked before.

@@ -46,6 +46,10 @@ class Host::Telling {
     std::string events_text(const Watcher&, std::size_t from, std::string_view changes) const;
     // The text will be of about this size.
     std::string view_text(const AnyPosition&, Viewer, std::size_t size = 1024) const;
+    // Where everything lies open, all see what a spectator sees, and it is written once for all of them.
+    Viewer eyes_of(Viewer viewer) const {
+        return table().position().secrets() ? viewer : Viewer::spectator();
+    }
     // What each event since this version has changed in what the viewer sees: the elements of a list of JSON.
     std::string changes_since(std::size_t from, Viewer) const;
     // Whether who has this version can be told what happened since, and not only what is.

@@ -29,7 +29,7 @@ class LearntAtATable : public testing::TestWithParam<const AnyGame*> {
     }
 };
 INSTANTIATE_TEST_SUITE_P(EveryGame, LearntAtATable, testing::ValuesIn(all_games()),
-                         [](const auto& info) { return std::string(info.param->name()); });
+                         [](const auto& tested) { return std::string(tested.param->name()); });
 
 TEST_P(LearntAtATable, IsWhatIsLearntInTheGame) {
     TestRandom random;

@@ -103,7 +103,7 @@ class Memory : public testing::TestWithParam<const AnyGame*> {
     TestRandom random_;
 };
 INSTANTIATE_TEST_SUITE_P(EveryGame, Memory, testing::ValuesIn(games()),
-                         [](const auto& info) { return std::string(info.param->name()); });
+                         [](const auto& tested) { return std::string(tested.param->name()); });
 
 // A table, and how much of it is more than it should be; nothing if all is well.
 std::string too_much(const AnyGame& game, const Settings& options, const Bounds& bounds, Rng& rng) {

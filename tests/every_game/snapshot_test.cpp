@@ -45,7 +45,7 @@ class Snapshots : public testing::TestWithParam<const AnyGame*> {
     }
 };
 INSTANTIATE_TEST_SUITE_P(EveryGame, Snapshots, testing::ValuesIn(games()),
-                         [](const auto& info) { return std::string(info.param->name()); });
+                         [](const auto& tested) { return std::string(tested.param->name()); });
 
 TEST_P(Snapshots, LeadToTheSameTableAsTheWholeRecord) {
     TestRandom random;
