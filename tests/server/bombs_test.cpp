@@ -43,7 +43,9 @@ class Bombs : public testing::Test {
         other->play(before + 3);
         EXPECT_EQ(other->acknowledged.size(), before + 3);
         EXPECT_TRUE(other->refusals.empty());
-        if (memory_counts) EXPECT_LT(server.most_memory(), most_memory);
+        if (memory_counts) {
+            EXPECT_LT(server.most_memory(), most_memory);
+        }
     }
 
     const TestFolder folder;
