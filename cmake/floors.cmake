@@ -29,7 +29,7 @@ foreach(name core games shelf bots table arena server doors)
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
     # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it.
     if(OYA_BUILD STREQUAL "fuzz")
-        list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/beast_source)[.]cpp|doors/(serve|admin)/)")
+        list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/gzip|net/beast_source)[.]cpp|doors/(serve|admin)/)")
     endif()
     if(name MATCHES "^(arena|server|doors)$")
         oya_floor(${name} oya_flags ${sources})
