@@ -104,7 +104,11 @@ struct WholeHouse {
     ~WholeHouse() {
         house.closing = true;
         thinkers.stop();
+        clerk.stop();
+        scribe.stop();
+        store.flush();
         workers.stop();
+        store.flush();
         std::error_code ignored;
         std::filesystem::remove_all(folder, ignored);
     }
@@ -118,11 +122,13 @@ struct WholeHouse {
     Log log{stderr, Log::Level::error};
     Metrics metrics;
     Workers workers{1, broken};
-    Workers thinkers{1, broken};
+    Thinkers thinkers{1, metrics, broken};
+    Clerk clerk{1, metrics, broken};
+    Workers scribe{1, broken};
     SqliteStore store{folder / "oya.db"};
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms{house};
-    Desk desk{house, rooms, store, workers, PasswordCost::least, ""};
+    Desk desk{house, rooms, store, clerk, scribe, PasswordCost::least, ""};
     Router router;
 };
 
