@@ -1,5 +1,6 @@
 #include "core/json_writer.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -31,27 +32,16 @@ std::size_t sequence_length(std::string_view text) {
     return length;
 }
 
-void append_control(std::string& out, unsigned char control) {
+std::string control_text(unsigned char control) {
     constexpr std::string_view digits = "0123456789abcdef";
     switch (control) {
-    case '\b': out += "\\b"; break;
-    case '\f': out += "\\f"; break;
-    case '\n': out += "\\n"; break;
-    case '\r': out += "\\r"; break;
-    case '\t': out += "\\t"; break;
-    default:
-        out += "\\u00";
-        out += digits[control >> 4];
-        out += digits[control & 15];
+    case '\b': return "\\b";
+    case '\f': return "\\f";
+    case '\n': return "\\n";
+    case '\r': return "\\r";
+    case '\t': return "\\t";
+    default: return std::string("\\u00") + digits[control >> 4] + digits[control & 15];
     }
-}
-
-template <class Number>
-void append_number(std::string& out, Number number) {
-    char digits[32];
-    const auto written = std::to_chars(digits, digits + sizeof digits, number);
-    assert(written.ec == std::errc());
-    out.append(digits, written.ptr);
 }
 
 // What stands for itself within quotes.
@@ -89,9 +79,9 @@ JsonWriter& JsonWriter::end_array() { return close(']', false); }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
     assert(depth_ > 0 && (objects_ >> (depth_ - 1) & 1) != 0 && !follows_key_);
-    if (follows_value_) out_ += ',';
+    if (follows_value_) put(',');
     quote(name);
-    out_ += ':';
+    put(':');
     follows_key_ = true;
     return *this;
 }
@@ -99,7 +89,7 @@ JsonWriter& JsonWriter::key(std::string_view name) {
 JsonWriter& JsonWriter::value(std::string_view text) {
     before_value();
     quote(text);
-    return *this;
+    return after_value();
 }
 
 JsonWriter& JsonWriter::value(std::nullptr_t) { return literal("null"); }
@@ -107,39 +97,47 @@ JsonWriter& JsonWriter::value(std::nullptr_t) { return literal("null"); }
 JsonWriter& JsonWriter::value(double number) {
     if (!std::isfinite(number)) return null();
     before_value();
-    append_number(out_, number);
-    return *this;
+    put_number(number);
+    return after_value();
 }
 
 JsonWriter& JsonWriter::signed_integer(std::int64_t number) {
     if (number >= 0) return unsigned_integer(static_cast<std::uint64_t>(number));
     before_value();
     const bool as_text = number < -largest_json_number;
-    if (as_text) out_ += '"';
-    append_number(out_, number);
-    if (as_text) out_ += '"';
-    return *this;
+    if (as_text) put('"');
+    put_number(number);
+    if (as_text) put('"');
+    return after_value();
 }
 
 JsonWriter& JsonWriter::unsigned_integer(std::uint64_t number) {
     before_value();
     const bool as_text = number > static_cast<std::uint64_t>(largest_json_number);
-    if (as_text) out_ += '"';
-    append_number(out_, number);
-    if (as_text) out_ += '"';
-    return *this;
+    if (as_text) put('"');
+    if (number < 10) {
+        put(static_cast<char>('0' + number));
+    } else {
+        put_number(number);
+    }
+    if (as_text) put('"');
+    return after_value();
 }
 
 JsonWriter& JsonWriter::literal(std::string_view word) {
     before_value();
-    out_ += word;
-    return *this;
+    put(word);
+    return after_value();
 }
 
 JsonWriter& JsonWriter::open(char bracket, bool object) {
     before_value();
     assert(depth_ < max_depth);
-    out_ += bracket;
+    put(bracket);
+    if (parts_ != nullptr) {
+        open_[static_cast<std::size_t>(depth_)] = static_cast<std::uint32_t>(parts_->size());
+        parts_->push_back({});
+    }
     const std::uint64_t here = std::uint64_t{1} << depth_;
     objects_ = object ? objects_ | here : objects_ & ~here;
     ++depth_;
@@ -151,51 +149,74 @@ JsonWriter& JsonWriter::close(char bracket, bool object) {
     assert(depth_ > 0 && !follows_key_);
     --depth_;
     assert((objects_ >> depth_ & 1) == (object ? 1u : 0u));
-    out_ += bracket;
+    put(bracket);
+    if (parts_ != nullptr)
+        (*parts_)[open_[static_cast<std::size_t>(depth_)]] = {static_cast<std::uint32_t>(at_ - out_.data()),
+                                                              static_cast<std::uint32_t>(parts_->size())};
     follows_value_ = true;
-    return *this;
+    return after_value();
+}
+
+// The string grows by steps, so that few letters ask it for more.
+void JsonWriter::grow(std::size_t bytes) {
+    const auto written = static_cast<std::size_t>(at_ - out_.data());
+    out_.resize(std::max(out_.capacity(), 2 * written + bytes));
+    at_ = out_.data() + written;
+    end_ = out_.data() + out_.size();
+}
+
+template <class Number>
+void JsonWriter::put_number(Number number) {
+    constexpr std::size_t longest = 32;
+    make_room(longest);
+    const auto end = std::to_chars(at_, end_, number);
+    assert(end.ec == std::errc());
+    at_ = end.ptr;
 }
 
 void JsonWriter::before_value() {
     // At the top one value ends the document; in an object every value needs its name.
     assert(depth_ > 0 || !follows_value_);
     assert(depth_ == 0 || (objects_ >> (depth_ - 1) & 1) == (follows_key_ ? 1u : 0u));
-    if (follows_value_ && !follows_key_) out_ += ',';
+    if (follows_value_ && !follows_key_) put(',');
     follows_value_ = true;
     follows_key_ = false;
 }
 
-void JsonWriter::quote(std::string_view text) {
-    out_ += '"';
-    std::size_t plain = 0; // the start of what can be copied as it is
-    std::size_t at = plain_length(text);
-    const auto copy_plain = [&] { out_.append(text, plain, at - plain); };
-    while (at < text.size()) {
-        const auto c = static_cast<unsigned char>(text[at]);
-        if (c >= 0x80) {
-            const std::size_t length = sequence_length(text.substr(at));
-            if (length == 0) {
-                copy_plain();
-                out_ += replacement;
-                plain = ++at;
-            } else {
-                at += length;
-            }
-        } else if (c < 0x20 || c == '"' || c == '\\') {
-            copy_plain();
-            if (c < 0x20) {
-                append_control(out_, c);
-            } else {
-                out_ += '\\';
-                out_ += static_cast<char>(c);
-            }
-            plain = ++at;
-        } else {
-            ++at;
-        }
+JsonWriter& JsonWriter::after_value() {
+    if (depth_ == 0) {
+        out_.resize(static_cast<std::size_t>(at_ - out_.data()));
+        end_ = at_;
     }
-    copy_plain();
-    out_ += '"';
+    return *this;
+}
+
+void JsonWriter::quote(std::string_view text) {
+    const std::size_t plain = plain_length(text);
+    make_room(text.size() + 2);
+    *at_++ = '"';
+    at_ = std::copy_n(text.data(), plain, at_);
+    if (plain < text.size()) put_escaped(text.substr(plain));
+    put('"');
+}
+
+void JsonWriter::put_escaped(std::string_view text) {
+    while (!text.empty()) {
+        const auto c = static_cast<unsigned char>(text[0]);
+        std::size_t length = 1;
+        if (c < 0x20) {
+            put(control_text(c));
+        } else if (c == '"' || c == '\\') {
+            put('\\');
+            put(text[0]);
+        } else if (length = sequence_length(text); length == 0) {
+            put(replacement);
+            length = 1;
+        } else {
+            put(text.substr(0, length));
+        }
+        text.remove_prefix(length);
+    }
 }
 
 } // namespace oya

@@ -1,26 +1,14 @@
 #include "table/changes.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace oya {
 
 namespace {
 
-constexpr std::array<bool, 256> marks(std::string_view letters) {
-    std::array<bool, 256> marked{};
-    for (const char letter : letters) marked[static_cast<unsigned char>(letter)] = true;
-    return marked;
-}
-constexpr auto inside = marks("\"{}[]"); // what counts within a list or an object
-constexpr auto behind = marks(",]}");    // what ends a number or a word
-
-template <class Marks>
-std::size_t next_of(std::string_view text, std::size_t at, const Marks& marked) {
-    while (at < text.size() && !marked[static_cast<unsigned char>(text[at])]) ++at;
-    return at;
-}
+// What ends a number or a word.
+constexpr bool is_behind(char letter) { return letter == ',' || letter == ']' || letter == '}'; }
 
 // The end of the quoted text that begins at `from`.
 std::size_t end_of_text(std::string_view text, std::size_t from) {
@@ -33,47 +21,90 @@ std::size_t end_of_text(std::string_view text, std::size_t from) {
     return text.size();
 }
 
-// The end of the JSON value that begins at `from`.
-std::size_t end_of_value(std::string_view text, std::size_t from) {
-    if (text[from] == '"') return end_of_text(text, from);
-    if (text[from] != '{' && text[from] != '[') return next_of(text, from, behind);
-    int open = 0;
-    std::size_t at = from;
-    do {
-        at = next_of(text, at, inside);
-        if (at >= text.size()) return text.size();
-        if (text[at] == '"') {
-            at = end_of_text(text, at);
+// A value within a text. `part` is the number of the first list or object that begins here or later.
+struct Value {
+    const JsonText* whole;
+    std::size_t begin;
+    std::size_t end;
+    std::size_t part;
+
+    std::string_view text() const { return std::string_view(whole->text).substr(begin, end - begin); }
+    char front() const { return whole->text[begin]; }
+    bool made_of_parts() const { return front() == '{' || front() == '['; }
+};
+
+// Goes over the fields of an object, or the elements of a list.
+class Cursor {
+  public:
+    explicit Cursor(const Value& of)
+        : whole_(of.whole), end_(of.end - 1), at_(of.begin + 1), part_(of.part + 1) {}
+
+    bool at_end() const { return at_ >= end_; }
+    // The name of the field it is at, with its quotes; then it is at the value.
+    std::string_view take_name() {
+        const std::string_view name = rest().substr(0, end_of_text(whole_->text, at_) - at_);
+        at_ += name.size() + 1;
+        return name;
+    }
+    bool take_name(std::string_view name) {
+        if (!rest().starts_with(name)) return false;
+        at_ += name.size() + 1;
+        return true;
+    }
+    Value take_value() {
+        const std::string_view text = whole_->text;
+        Value value{whole_, at_, at_, part_};
+        if (value.made_of_parts()) {
+            value.end = whole_->parts[part_].end;
+            part_ = whole_->parts[part_].next;
+        } else if (text[at_] == '"') {
+            value.end = end_of_text(text, at_);
         } else {
-            open += text[at] == '{' || text[at] == '[' ? 1 : -1;
-            ++at;
+            while (!is_behind(text[value.end])) ++value.end;
         }
-    } while (open > 0);
-    return at;
-}
+        pass(value.end);
+        return value;
+    }
+    // The value here if it is the very same as this one of another text.
+    bool take_same(const Value& other, std::size_t parts) {
+        const std::string_view text = other.text();
+        if (!rest().starts_with(text) || !is_behind(whole_->text[at_ + text.size()])) return false;
+        part_ += parts;
+        pass(at_ + text.size());
+        return true;
+    }
+    std::size_t part() const { return part_; }
 
-void append_changes(std::string& out, std::string_view before, std::string_view after);
+  private:
+    std::string_view rest() const { return std::string_view(whole_->text).substr(at_); }
+    void pass(std::size_t end) { at_ = whole_->text[end] == ',' ? end + 1 : end; }
 
-void append_whole(std::string& out, std::string_view value) { out.append("{\"=\":").append(value) += '}'; }
+    const JsonText* whole_;
+    std::size_t end_; // where the bracket closes
+    std::size_t at_;
+    std::size_t part_;
+};
+
+void append_changes(std::string& out, const Value& before, const Value& after);
+
+void append_whole(std::string& out, const Value& value) { out.append("{\"=\":").append(value.text()) += '}'; }
 
 struct Field {
     std::string_view name; // with its quotes
-    std::string_view value;
+    Value value;
 };
 
-std::vector<Field> fields_of(std::string_view object) {
+std::vector<Field> fields_of(const Value& object) {
     std::vector<Field> fields;
-    for (std::size_t at = 1; at + 1 < object.size();) {
-        const std::size_t colon = end_of_text(object, at);
-        const std::size_t end = end_of_value(object, colon + 1);
-        fields.push_back({object.substr(at, colon - at), object.substr(colon + 1, end - colon - 1)});
-        at = end + 1;
+    for (Cursor cursor(object); !cursor.at_end();) {
+        const std::string_view name = cursor.take_name();
+        fields.push_back({name, cursor.take_value()});
     }
     return fields;
 }
 
 // Objects whose fields are not the same: some have gone, or come.
-void append_field_by_field(std::string& out, std::string_view before, std::string_view after) {
+void append_field_by_field(std::string& out, const Value& before, const Value& after) {
     const std::vector<Field> old_ones = fields_of(before), new_ones = fields_of(after);
     const char* separator = "";
     std::string gone;
@@ -87,7 +118,7 @@ void append_field_by_field(std::string& out, std::string_view before, std::strin
     for (const Field& field : new_ones) {
         const auto old_one = std::ranges::find(old_ones, field.name, &Field::name);
         const bool known = old_one != old_ones.end();
-        if (known && old_one->value == field.value) continue;
+        if (known && old_one->value.text() == field.value.text()) continue;
         out.append(separator).append(field.name) += ':';
         separator = ",";
         if (known) {
@@ -102,31 +133,25 @@ void append_field_by_field(std::string& out, std::string_view before, std::strin
 // then something is written that has to be taken back.
 class SideBySide {
   public:
-    SideBySide(std::string& out, std::string_view before, std::string_view after)
+    SideBySide(std::string& out, const Value& before, const Value& after)
         : out_(out), before_(before), after_(after), list_(after.front() == '['), begin_(out.size()) {}
 
     bool write() {
-        while (!at_end(before_, a_) && !at_end(after_, b_))
+        while (!before_.at_end() && !after_.at_end())
             if (!take_one()) return false;
-        if (!list_) return at_end(before_, a_) && at_end(after_, b_);
-        if (!at_end(before_, a_)) {
+        if (!list_) return before_.at_end() && after_.at_end();
+        if (!before_.at_end()) {
             const std::string length = "\"#\":" + std::to_string(count_);
             out_.insert(begin_, out_.size() > begin_ ? length + ',' : length);
         }
-        for (; !at_end(after_, b_); ++count_) {
-            const std::size_t end = end_of_value(after_, b_);
+        for (; !after_.at_end(); ++count_) {
             name({});
-            append_whole(out_, after_.substr(b_, end - b_));
-            b_ = behind_comma(after_, end);
+            append_whole(out_, after_.take_value());
         }
         return true;
     }
 
   private:
-    static bool at_end(std::string_view text, std::size_t at) { return at + 1 >= text.size(); }
-    static std::size_t behind_comma(std::string_view text, std::size_t end) {
-        return text[end] == ',' ? end + 1 : end;
-    }
     // What has this name, or the number that is next, changes.
     void name(std::string_view field) {
         if (out_.size() > begin_) out_ += ',';
@@ -140,45 +165,29 @@ class SideBySide {
     bool take_one() {
         std::string_view field;
         if (!list_) {
-            field = before_.substr(a_, end_of_text(before_, a_) - a_);
-            if (after_.substr(b_, field.size()) != field) return false;
-            a_ += field.size() + 1;
-            b_ += field.size() + 1;
+            field = before_.take_name();
+            if (!after_.take_name(field)) return false;
         }
-        const std::size_t end = end_of_value(before_, a_), size = end - a_;
-        const bool same = b_ + size < after_.size() && before_.substr(a_, size) == after_.substr(b_, size) &&
-                          behind[static_cast<unsigned char>(after_[b_ + size])];
-        const std::size_t new_end = same ? b_ + size : end_of_value(after_, b_);
-        if (!same) {
+        const std::size_t part = before_.part();
+        const Value old_one = before_.take_value();
+        if (!after_.take_same(old_one, before_.part() - part)) {
             name(field);
-            append_changes(out_, before_.substr(a_, size), after_.substr(b_, new_end - b_));
+            append_changes(out_, old_one, after_.take_value());
         }
-        a_ = behind_comma(before_, end);
-        b_ = behind_comma(after_, new_end);
         ++count_;
         return true;
     }
 
     std::string& out_;
-    std::string_view before_;
-    std::string_view after_;
+    Cursor before_;
+    Cursor after_;
     bool list_;
-    std::size_t begin_; // of what is written
-    std::size_t a_ = 1;
-    std::size_t b_ = 1;
+    std::size_t begin_;     // of what is written
     std::size_t count_ = 0; // of parts passed
 };
 
-void append_changes(std::string& out, std::string_view before, std::string_view after) {
-    if (before == after) {
-        out += "{}";
-        return;
-    }
-    const auto made_of_parts = [](std::string_view text) {
-        return text.front() == '{' || text.front() == '[';
-    };
-    if (before.empty() || after.empty() || before.front() != after.front() || !made_of_parts(after))
-        return append_whole(out, after);
+void append_changes(std::string& out, const Value& before, const Value& after) {
+    if (before.front() != after.front() || !after.made_of_parts()) return append_whole(out, after);
     const std::size_t begin = out.size();
     out += '{';
     if (!SideBySide(out, before, after).write()) {
@@ -188,16 +197,17 @@ void append_changes(std::string& out, std::string_view before, std::string_view 
     out += '}';
     // The shorter way.
     constexpr std::size_t around = std::string_view("{\"=\":}").size();
-    if (out.size() - begin <= after.size() + around) return;
+    if (out.size() - begin <= after.text().size() + around) return;
     out.resize(begin);
     append_whole(out, after);
 }
 
 } // namespace
 
-std::string changes_between(std::string_view before, std::string_view after) {
+std::string changes_between(const JsonText& before, const JsonText& after) {
+    if (before.text == after.text) return "{}";
     std::string changes;
-    append_changes(changes, before, after);
+    append_changes(changes, {&before, 0, before.text.size(), 0}, {&after, 0, after.text.size(), 0});
     return changes;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/refusal.h"
+#include "table/changes.h"
 #include "table/clocks.h"
 #include "table/dallying.h"
 #include "table/record.h"
@@ -178,7 +179,7 @@ class Host {
     // A view as it was written last.
     struct Seen {
         std::optional<std::size_t> version{};
-        std::string view{};
+        JsonText view{};
     };
     class Incoming; // a message and what it does
     class Telling;  // what watchers are told

@@ -170,7 +170,8 @@ bool Host::at_rest() const {
 std::size_t Host::bytes() const {
     std::size_t bytes = sizeof(Host) - sizeof(Table) + table_.bytes() + snapshot_.capacity();
     for (const auto& [id, number] : ids_) bytes += 64 + id.capacity();
-    for (const Seen& seen : seen_) bytes += seen.view.capacity();
+    for (const Seen& seen : seen_)
+        bytes += seen.view.text.capacity() + seen.view.parts.capacity() * sizeof(JsonPart);
     return bytes + watchers_.size() * (sizeof(Watcher) + 64);
 }
 

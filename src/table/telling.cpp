@@ -1,6 +1,5 @@
 #include "table/telling.h"
 
-#include "table/changes.h"
 #include "table/lookahead.h"
 #include "table/wire.h"
 
@@ -152,7 +151,7 @@ void Host::Telling::preview(WatcherId id, std::string_view kind, std::string_vie
 
 void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
                              std::span<const Action> actions, Reply& reply) const {
-    const std::string now = view_text(table().position(), seat);
+    const JsonText now = view_text(table().position(), seat);
     std::string text = message("previews", [&](JsonWriter& json) {
         if (!action.empty()) json.field("id", action);
         json.key("previews").begin_array().end_array();
@@ -217,25 +216,27 @@ std::string Host::Telling::table_text(const Watcher& to) const {
     });
 }
 
-std::string Host::Telling::view_text(const AnyPosition& position, Viewer viewer, std::size_t size) const {
-    std::string text;
-    text.reserve(size);
-    JsonWriter json(text);
+// Probably as long as the one before it.
+JsonText Host::Telling::view_text(const AnyPosition& position, Viewer viewer, const JsonText& last) const {
+    JsonText view;
+    view.text.reserve(last.text.size() + 256);
+    view.parts.reserve(last.parts.size() + 8);
+    JsonWriter json(view.text, view.parts);
     position.write_view(json, viewer);
-    return text;
+    return view;
 }
 
 // What the viewer saw last need not be written again.
 std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const {
     std::string list;
     Seen& seen = host_.seen_[viewer.is_seat() ? std::size_t{viewer.seat().index} : std::size_t{max_seats}];
-    std::string before =
+    JsonText before =
         seen.version == from ? std::move(seen.view) : view_text(*table().position_at(from), viewer);
     for (std::size_t number = from; number < table().version(); ++number) {
         if (number > from) list += ',';
         const Event& event = table().record()[number];
         if (event.moves() || event.kind == Event::Kind::undo) {
-            std::string after = view_text(*table().position_at(number + 1), viewer, before.size() + 256);
+            JsonText after = view_text(*table().position_at(number + 1), viewer, before);
             list += changes_between(before, after);
             before = std::move(after);
         } else {

@@ -45,7 +45,7 @@ class Host::Telling {
     // `changes` are those of the watcher's view since this version.
     std::string events_text(const Watcher&, std::size_t from, std::string_view changes) const;
     // The text will be of about this size.
-    std::string view_text(const AnyPosition&, Viewer, std::size_t size = 1024) const;
+    JsonText view_text(const AnyPosition&, Viewer, const JsonText& last = {}) const;
     // Where everything lies open, all see what a spectator sees, and it is written once for all of them.
     Viewer eyes_of(Viewer viewer) const {
         return table().position().secrets() ? viewer : Viewer::spectator();

@@ -6,6 +6,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oya {
 namespace {
@@ -111,6 +112,35 @@ TEST(JsonWriter, NestsDeeply) {
     }
     EXPECT_EQ(out.substr(0, 14), R"([{"k":[{"k":[{)");
     EXPECT_EQ(out.substr(out.size() - 6), "}]}]}]");
+}
+
+TEST(JsonWriter, NotesWhereListsAndObjectsEnd) {
+    std::string out = "before it ";
+    std::vector<JsonPart> parts;
+    {
+        JsonWriter writer(out, parts);
+        writer.begin_object().key("a").begin_array().value("]").begin_array().end_array().end_array();
+        writer.key("b").begin_object().end_object().end_object();
+    }
+    ASSERT_EQ(out, R"(before it {"a":["]",[]],"b":{}})");
+    ASSERT_EQ(parts.size(), 4u);
+    const auto expect_part = [&](std::size_t part, std::string_view behind, std::uint32_t next) {
+        EXPECT_EQ(std::string_view(out).substr(parts[part].end), behind);
+        EXPECT_EQ(parts[part].next, next);
+    };
+    expect_part(0, "", 4);
+    expect_part(1, R"(,"b":{}})", 3);
+    expect_part(2, R"(],"b":{}})", 3);
+    expect_part(3, "}", 4);
+}
+
+TEST(JsonWriter, LeavesNothingBehindTheValue) {
+    for (std::size_t length = 0; length < 200; ++length) {
+        const std::string text(length, 'x');
+        std::string out;
+        JsonWriter(out).begin_array().value(text).value(length).end_array();
+        ASSERT_EQ(out, "[\"" + text + "\"," + std::to_string(length) + ']');
+    }
 }
 
 #ifndef NDEBUG

@@ -7,10 +7,39 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace oya {
 namespace {
+
+// A text that JsonWriter might have written.
+JsonText written(std::string text) {
+    JsonText json{.text = std::move(text), .parts = {}};
+    std::vector<std::size_t> open;
+    bool quoted = false;
+    for (std::uint32_t at = 0; at < json.text.size(); ++at) {
+        const char letter = json.text[at];
+        if (quoted && letter == '\\') {
+            ++at;
+        } else if (letter == '"') {
+            quoted = !quoted;
+        } else if (!quoted && (letter == '{' || letter == '[')) {
+            open.push_back(json.parts.size());
+            json.parts.push_back({});
+        } else if (!quoted && (letter == '}' || letter == ']')) {
+            json.parts[open.back()] = {at + 1, static_cast<std::uint32_t>(json.parts.size())};
+            open.pop_back();
+        }
+    }
+    return json;
+}
+std::string changes_between(std::string before, std::string after) {
+    return oya::changes_between(written(std::move(before)), written(std::move(after)));
+}
 
 TEST(Changes, NameOnlyWhatIsNew) {
     EXPECT_EQ(changes_between(R"({"a":1})", R"({"a":1})"), "{}");
