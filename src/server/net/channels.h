@@ -137,16 +137,17 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
 };
 
 // Messages are packed for who offers permessage-deflate with a window that we may choose, both ways with what
-// was said before as their context. (Who does not let us choose would need 32 kB for theirs alone, and gets
+// was said before as their context. A message that goes into one packet anyway is not: to pack it costs more
+// than to send it. (Who does not let us choose would need 32 kB for theirs alone, and gets
 // them as they are.)
 inline websocket::permessage_deflate packing() {
     websocket::permessage_deflate packing;
     packing.server_enable = true;
     packing.server_max_window_bits = 12;
     packing.client_max_window_bits = 9;
-    packing.compLevel = 6;
+    packing.compLevel = 1;
     packing.memLevel = 2;
-    packing.msg_size_threshold = 64;
+    packing.msg_size_threshold = 512;
     return packing;
 }
 inline constexpr std::size_t packed_piece = 512; // bytes that are packed and sent at a time
