@@ -60,7 +60,7 @@ void SqliteStore::write_for_ever() {
 
 void SqliteStore::write_together(std::vector<Job>& jobs) {
     try {
-        writer_.run("BEGIN IMMEDIATE");
+        writer_.prepare("BEGIN IMMEDIATE").run();
         for (Job& job : jobs) {
             // What one piece of work could not finish is taken back without the others.
             writer_.prepare("SAVEPOINT job").run();
@@ -72,7 +72,7 @@ void SqliteStore::write_together(std::vector<Job>& jobs) {
             }
             writer_.prepare("RELEASE job").run();
         }
-        writer_.run("COMMIT");
+        writer_.prepare("COMMIT").run();
         const std::lock_guard lock(queue_mutex_);
         ++figures_.commits;
         figures_.jobs += jobs.size();
