@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 
 namespace oya {
 namespace {
@@ -70,7 +71,8 @@ std::size_t plain_length(std::string_view text) {
 
 } // namespace
 
-JsonWriter::~JsonWriter() { assert(depth_ == 0 && !follows_key_); }
+// Who was writing may have run out of memory: what is given up need not be whole.
+JsonWriter::~JsonWriter() { assert((depth_ == 0 && !follows_key_) || std::uncaught_exceptions() > 0); }
 
 JsonWriter& JsonWriter::begin_object() { return open('{', true); }
 JsonWriter& JsonWriter::end_object() { return close('}', true); }

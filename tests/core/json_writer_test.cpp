@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,6 +145,17 @@ TEST(JsonWriter, LeavesNothingBehindTheValue) {
 }
 
 #ifndef NDEBUG
+// There may be no memory for the rest of it.
+TEST(JsonWriter, IsGivenUpWhenSomethingIsThrown) {
+    std::string out;
+    const auto break_off = [&] {
+        JsonWriter json(out);
+        json.begin_object().key("half");
+        throw std::bad_alloc();
+    };
+    EXPECT_THROW(break_off(), std::bad_alloc);
+}
+
 TEST(JsonWriterDeathTest, RefusesWhatWouldNotBeJson) {
     const auto dies = [](auto misuse) {
         EXPECT_DEATH(

@@ -65,7 +65,7 @@ class CheckFloors(unittest.TestCase):
             self.assertEqual(self.check(doors__a=f"#include <{header}>\n")[0], 0)
 
     def test_what_floors_1_to_5_must_not_know(self):
-        for header, what in (("stdexcept", "exceptions"), ("thread", "threads"), ("fstream", "files and streams"), ("chrono", "clocks")):
+        for header, what in (("stdexcept", "exceptions"), ("exception", "exceptions"), ("thread", "threads"), ("fstream", "files and streams"), ("chrono", "clocks")):
             self.refused(f"<{header}>: {what}", table__a=f"#include <{header}>\n")
             self.assertEqual(self.check(arena__a=f"#include <{header}>\n")[0], 0)
         self.refused("throw: exceptions", core__a="void f() { throw 1; }\n")
