@@ -1,5 +1,6 @@
 #include "server/failing_heap.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
 
@@ -22,8 +23,9 @@ bool fails() {
 void* taken(std::size_t size) noexcept { return fails() ? nullptr : std::malloc(size == 0 ? 1 : size); }
 
 void* taken(std::size_t size, std::align_val_t alignment) noexcept {
-    const auto step = static_cast<std::size_t>(alignment);
-    return fails() ? nullptr : std::aligned_alloc(step, (size + step - 1) / step * step);
+    const std::size_t step = std::max(static_cast<std::size_t>(alignment), sizeof(void*));
+    void* memory = nullptr;
+    return fails() || posix_memalign(&memory, step, size) != 0 ? nullptr : memory;
 }
 
 void* or_thrown(void* memory) {
@@ -45,6 +47,13 @@ void oya::server::fail_request(long n) {
 }
 
 long oya::server::requests_made() { return made; }
+
+// Asio has the memory of its handlers from here. (The sanitizers keep it to themselves.)
+#if !defined(__SANITIZE_ADDRESS__)
+extern "C" void* aligned_alloc(std::size_t alignment, std::size_t size) noexcept {
+    return taken(size, std::align_val_t{alignment});
+}
+#endif
 
 void* operator new(std::size_t size) { return or_thrown(taken(size)); }
 void* operator new[](std::size_t size) { return or_thrown(taken(size)); }

@@ -103,8 +103,10 @@ void add_bot_routes(Router& router, Desk& desk) {
         const std::string pass = pass_of(call.request());
         calls->listen();
         const std::shared_ptr<Channel> channel = call.exchange()->open_stream(calls);
-        desk.doors.add(account, pass, channel);
-        calls->open(channel);
+        or_close(*channel, [&] {
+            desk.doors.add(account, pass, channel);
+            calls->open(channel);
+        });
     });
 }
 

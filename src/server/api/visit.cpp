@@ -190,8 +190,10 @@ void open_visit(Desk& desk, const Call& call) {
             const auto visit = visit_of(desk, here, call);
             const std::string pass = pass_of(call.request());
             const std::shared_ptr<Channel> channel = call.exchange()->open_socket(visit);
-            if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
-            visit->wait_for_hello(channel, desk.house.workers);
+            or_close(*channel, [&] {
+                if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
+                visit->wait_for_hello(channel, desk.house.workers);
+            });
         });
     });
 }
@@ -213,13 +215,10 @@ void open_stream(Desk& desk, const Call& call) {
         const auto visit = visit_of(desk, room, on_strand);
         const std::string pass = pass_of(request);
         const std::shared_ptr<Channel> channel = on_strand.exchange()->open_stream(visit);
-        if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
-        try {
+        or_close(*channel, [&] {
+            if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
             visit->enter(room, channel, viewer, hello);
-        } catch (const StoreError&) {
-            channel->close(closed_try_later, "store.fault");
-            throw;
-        }
+        });
     });
 }
 

@@ -34,8 +34,9 @@ class SocketChannel final : public OpenChannel {
     using OpenChannel::OpenChannel;
 
   private:
-    std::shared_ptr<SocketChannel> self() {
-        return std::static_pointer_cast<SocketChannel>(shared_from_this());
+    template <class Work>
+    auto then(Work work) {
+        return OrCutOff(std::static_pointer_cast<SocketChannel>(shared_from_this()), std::move(work));
     }
 
     void start(Connection& connection) override {
@@ -53,14 +54,14 @@ class SocketChannel final : public OpenChannel {
         socket_->set_option(packing());
         socket_->write_buffer_bytes(packed_piece);
         request_ = connection.raw_request();
-        socket_->async_accept(request_, [me = self()](Error error) {
-            if (error) return me->ended();
-            me->read();
-            me->started();
-        });
+        socket_->async_accept(request_, then([](SocketChannel& me, Error error) {
+                                  if (error) return me.ended();
+                                  me.read();
+                                  me.started();
+                              }));
     }
     void read() {
-        socket_->async_read(buffer_, [me = self()](Error error, std::size_t) { me->was_read(error); });
+        socket_->async_read(buffer_, then([](SocketChannel& me, Error error) { me.was_read(error); }));
     }
     void was_read(Error error) {
         if (error) {
@@ -73,12 +74,7 @@ class SocketChannel final : public OpenChannel {
             return close_here(1003, "text only");
         }
         ++network_->metrics.messages_in;
-        try {
-            listener_->message(beast::buffers_to_string(buffer_.data()));
-        } catch (...) {
-            cut_off(); // whoever was not heard comes again and says it again
-            throw;
-        }
+        listener_->message(beast::buffers_to_string(buffer_.data()));
         buffer_.consume(buffer_.size());
         // Nothing is lost when a client is too quick: it is read later.
         const Clock::time_point now = Clock::now();
@@ -87,9 +83,9 @@ class SocketChannel final : public OpenChannel {
         if (wait.count() == 0) return read();
         network_->metrics.count(Metrics::Bad::rate);
         pause_.emplace(network_->io, wait);
-        pause_->async_wait([me = self()](Error stopped) {
-            if (!stopped && !me->ended_) me->read();
-        });
+        pause_->async_wait(then([](SocketChannel& me, Error stopped) {
+            if (!stopped && !me.ended_) me.read();
+        }));
     }
     // Why a socket cannot be read any more, unless it was simply closed.
     void count_bad(Error error) {
@@ -104,11 +100,11 @@ class SocketChannel final : public OpenChannel {
     void write(const std::string& text) override {
         socket_->text(true);
         socket_->async_write(net::buffer(text),
-                             [me = self()](Error error, std::size_t) { me->written(error); });
+                             then([](SocketChannel& me, Error error) { me.written(error); }));
     }
     void say_goodbye() override {
         const websocket::close_reason reason(static_cast<websocket::close_code>(code_), reason_);
-        socket_->async_close(reason, [me = self()](Error) { me->ended(); });
+        socket_->async_close(reason, then([](SocketChannel& me, Error) { me.ended(); }));
     }
     void cut_off() override {
         if (pause_) pause_->cancel();
@@ -128,8 +124,9 @@ class StreamChannel final : public OpenChannel {
     using OpenChannel::OpenChannel;
 
   private:
-    std::shared_ptr<StreamChannel> self() {
-        return std::static_pointer_cast<StreamChannel>(shared_from_this());
+    template <class Work>
+    auto then(Work work) {
+        return OrCutOff(std::static_pointer_cast<StreamChannel>(shared_from_this()), std::move(work));
     }
 
     void start(Connection& connection) override {
@@ -142,50 +139,50 @@ class StreamChannel final : public OpenChannel {
                                        {"Connection", "close"}});
         out_ = response_head(200, headers);
         stream_->expires_after(network_->setup.limits.write_time);
-        net::async_write(*stream_, net::buffer(out_), [me = self()](Error error, std::size_t) {
-            if (error) return me->cut_off();
-            me->stream_->expires_never();
-            me->listen_for_end();
-            me->keep_alive();
-            me->started();
-        });
+        net::async_write(*stream_, net::buffer(out_), then([](StreamChannel& me, Error error) {
+            if (error) return me.cut_off();
+            me.stream_->expires_never();
+            me.listen_for_end();
+            me.keep_alive();
+            me.started();
+        }));
     }
     void listen_for_end() {
-        stream_->async_read_some(net::buffer(heard_), [me = self()](Error error, std::size_t) {
-            if (error) return me->cut_off();
-            me->listen_for_end();
-        });
+        stream_->async_read_some(net::buffer(heard_), then([](StreamChannel& me, Error error) {
+                                     if (error) return me.cut_off();
+                                     me.listen_for_end();
+                                 }));
     }
     void keep_alive() {
         timer_.emplace(network_->io, network_->setup.limits.idle_time / 4);
-        timer_->async_wait([me = self()](Error stopped) {
-            if (stopped || me->ended_) return;
-            me->send("");
-            me->keep_alive();
-        });
+        timer_->async_wait(then([](StreamChannel& me, Error stopped) {
+            if (stopped || me.ended_) return;
+            me.send("");
+            me.keep_alive();
+        }));
     }
     void write(const std::string& text) override {
         char size[20];
         std::snprintf(size, sizeof size, "%zx\r\n", text.size() + 1);
         out_ = size + text + "\n\r\n";
         expect_reader();
-        net::async_write(*stream_, net::buffer(out_), [me = self()](Error error, std::size_t) {
-            me->patience_->cancel();
-            me->written(error);
-        });
+        net::async_write(*stream_, net::buffer(out_), then([](StreamChannel& me, Error error) {
+            me.patience_->cancel();
+            me.written(error);
+        }));
     }
     // Whoever takes nothing for so long does not read: nothing but this would ever tell of a line that waits.
     void expect_reader() {
         patience_.emplace(network_->io, network_->setup.limits.write_time);
-        patience_->async_wait([me = self()](Error stopped) {
-            if (stopped || me->ended_) return;
-            me->give_up_reader();
-        });
+        patience_->async_wait(then([](StreamChannel& me, Error stopped) {
+            if (stopped || me.ended_) return;
+            me.give_up_reader();
+        }));
     }
     void say_goodbye() override {
         out_ = "0\r\n\r\n";
         expect_reader();
-        net::async_write(*stream_, net::buffer(out_), [me = self()](Error, std::size_t) { me->cut_off(); });
+        net::async_write(*stream_, net::buffer(out_), then([](StreamChannel& me, Error) { me.cut_off(); }));
     }
     void cut_off() override {
         if (timer_) timer_->cancel();

@@ -42,16 +42,34 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     void listen();
     void run();
     void report(std::exception_ptr fault) noexcept;
+    // Waits for who comes next, if nobody does so yet; at once, or after a moment in which those who are here
+    // may leave.
     void accept();
+    void accept_later();
+    void let_in(tcp::socket socket);
     void drain();
     void cut_off();
 
+    // The door has a keeper as long as one of these waits, and none when it was lost for want of memory.
+    struct Leaves {
+        void operator()(bool* keeps) const { *keeps = false; }
+    };
+    using Doorkeeper = std::unique_ptr<bool, Leaves>;
+    Doorkeeper doorkeeper() {
+        door_is_kept = true;
+        return Doorkeeper(&door_is_kept);
+    }
+
+    bool door_is_kept = false;
     net::io_context io{1};
+    // A fault may take the last thing along that the network had to do: it waits for the next all the same.
+    net::executor_work_guard<net::io_context::executor_type> stays{io.get_executor()};
     NetSetup setup;
     Log& log;
     Metrics& metrics;
     Visitors visitors;
     tcp::acceptor acceptor;
+    net::steady_timer pause{io};
     std::set<Connection*> connections;
     std::set<OpenChannel*> channels;
     bool draining = false;
@@ -61,17 +79,21 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
 
 using Network = HttpServer::Network;
 
-// Counts a connection for as long as it lives, on whichever thread it ends.
+// Counts a connection, if it may come in, for as long as it lives, on whichever thread it ends.
 class CountedVisit {
   public:
     CountedVisit(std::shared_ptr<Network> network, std::string peer, bool counted)
-        : network_(std::move(network)), peer_(std::move(peer)), counted_(counted) {
+        : network_(std::move(network)), peer_(std::move(peer)), counted_(counted),
+          admitted_(network_->visitors.may_connect(peer_, counted_)) {
+        if (!admitted_) return;
         ++network_->busy;
         ++network_->metrics.connections;
     }
     CountedVisit(const CountedVisit&) = delete;
     CountedVisit& operator=(const CountedVisit&) = delete;
+    bool admitted() const { return admitted_; }
     ~CountedVisit() {
+        if (!admitted_) return;
         --network_->busy;
         --network_->metrics.connections;
         insist([this] {
@@ -85,16 +107,20 @@ class CountedVisit {
     std::shared_ptr<Network> network_;
     std::string peer_;
     bool counted_;
+    bool admitted_;
 };
 
-// Counts a large body from when it may be sent until the request is answered.
+// Counts a large body, if it may be sent, until the request is answered.
 class LargeBody {
   public:
     LargeBody(std::shared_ptr<Network> network, std::string address)
-        : network_(std::move(network)), address_(std::move(address)) {}
+        : network_(std::move(network)), address_(std::move(address)),
+          admitted_(network_->visitors.may_send_large_body(address_)) {}
     LargeBody(const LargeBody&) = delete;
     LargeBody& operator=(const LargeBody&) = delete;
+    bool admitted() const { return admitted_; }
     ~LargeBody() {
+        if (!admitted_) return;
         insist([this] {
             net::post(network_->io, [network = network_.get(), address = address_] {
                 network->visitors.large_body_done(address);
@@ -105,14 +131,16 @@ class LargeBody {
   private:
     std::shared_ptr<Network> network_;
     std::string address_;
+    bool admitted_;
 };
 
 // A client and its requests, one after the other.
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
-    Connection(std::shared_ptr<Network> network, tcp::socket socket, std::string peer, bool counted)
+    Connection(std::shared_ptr<Network> network, tcp::socket socket, std::string peer,
+               std::shared_ptr<CountedVisit> ticket)
         : network_(std::move(network)), stream_(std::move(socket)), peer_(std::move(peer)),
-          ticket_(std::make_shared<CountedVisit>(network_, counted_address(peer_), counted)) {}
+          ticket_(std::move(ticket)) {}
 
     // One whose handler broke off ends without having been closed.
     ~Connection() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "server/workers.h"
+
 #include <map>
 #include <memory>
 #include <string>
@@ -61,6 +63,18 @@ inline constexpr int closed_for_restart = 1012;
 inline constexpr int closed_try_later = 1013;
 inline constexpr int closed_for_policy = 1008;
 inline constexpr int closed_for_damage = 1011;
+
+// Does what is left to do for a channel that was just opened. If that cannot be done, nobody would ever say a
+// word on it: whoever opened it is to try again.
+template <class Work>
+void or_close(Channel& channel, const Work& work) {
+    try {
+        work();
+    } catch (...) {
+        insist([&] { channel.close(closed_try_later, "fault"); });
+        throw;
+    }
+}
 
 // Whoever listens to a channel. Called on the network's thread, one call at a time; must not wait.
 class Listener {

@@ -129,12 +129,11 @@ void Connection::read_body() {
     const std::size_t length = parser_->content_length().value_or(0);
     if (length > limit) return respond(fault(request_, 413, "net.body"), true);
     if (large && (parser_->chunked() || length > setup.limits.body_bytes)) {
-        const std::string address = counted_address(request_.address);
-        if (!network_->visitors.may_send_large_body(address)) {
+        large_body_ = std::make_unique<LargeBody>(network_, counted_address(request_.address));
+        if (!large_body_->admitted()) {
             ++network_->metrics.requests_refused;
             return respond(too_many(request_, milliseconds(1000)), true);
         }
-        large_body_ = std::make_unique<LargeBody>(network_, address);
     }
     parser_->body_limit(limit);
     stream_.expires_after(setup.limits.read_time);
@@ -215,16 +214,11 @@ void HttpServer::Network::listen() {
 
 // What one client brings about must not end the network for the others.
 void HttpServer::Network::run() {
-    bool again = false;
-    while (true) {
+    for (bool again = false;; again = true) {
         try {
-            // Whoever was to be let in next may have been lost with it: the door is opened anew.
-            Error ignored;
-            if (again) acceptor.cancel(ignored);
-            if (std::exchange(again, false) && acceptor.is_open()) accept();
+            if (again) accept_later();
             return static_cast<void>(io.run());
         } catch (...) {
-            again = true;
             report(std::current_exception());
         }
     }
@@ -241,40 +235,55 @@ void HttpServer::Network::report(std::exception_ptr fault) noexcept {
 }
 
 void HttpServer::Network::accept() {
-    acceptor.async_accept([this](Error error, tcp::socket socket) {
-        if (error == net::error::operation_aborted || !acceptor.is_open()) return;
+    if (door_is_kept || !acceptor.is_open()) return;
+    acceptor.async_accept([this, keeper = doorkeeper()](Error error, tcp::socket socket) mutable {
+        keeper.reset();
+        if (!acceptor.is_open()) return;
         if (error) {
             // No more files may be open, most likely: those who are here must leave first.
             log.error("cannot accept", {{"why", error.message()}});
-            const auto pause = std::make_shared<net::steady_timer>(io, milliseconds(100));
-            pause->async_wait([this, pause](Error) { accept(); });
-            return;
+            return accept_later();
         }
-        Error ignored;
-        const tcp::endpoint from = socket.remote_endpoint(ignored);
-        const std::string peer = from.address().to_string();
-        socket.set_option(tcp::no_delay(true), ignored);
-        if (visitors.may_connect(counted_address(peer), !setup.trust_proxy)) {
-            std::make_shared<Connection>(shared_from_this(), std::move(socket), peer, !setup.trust_proxy)
-                ->begin();
-        } else {
-            ++metrics.requests_refused;
-        }
+        let_in(std::move(socket));
         accept();
     });
+}
+
+void HttpServer::Network::accept_later() {
+    if (door_is_kept || !acceptor.is_open()) return;
+    pause.expires_after(milliseconds(100));
+    pause.async_wait([this, keeper = doorkeeper()](Error) mutable {
+        keeper.reset();
+        accept();
+    });
+}
+
+void HttpServer::Network::let_in(tcp::socket socket) {
+    Error ignored;
+    const std::string peer = socket.remote_endpoint(ignored).address().to_string();
+    socket.set_option(tcp::no_delay(true), ignored);
+    auto visit =
+        std::make_shared<CountedVisit>(shared_from_this(), counted_address(peer), !setup.trust_proxy);
+    if (!visit->admitted()) return static_cast<void>(++metrics.requests_refused);
+    std::make_shared<Connection>(shared_from_this(), std::move(socket), peer, std::move(visit))->begin();
 }
 
 void HttpServer::Network::drain() {
     draining = true;
     Error ignored;
     acceptor.close(ignored);
-    for (Connection* const connection : std::set(connections)) connection->close_if_idle();
-    for (OpenChannel* const channel : std::set(channels)) channel->close_here(closed_for_restart, "restart");
+    insist([this] {
+        for (Connection* const connection : std::set(connections)) connection->close_if_idle();
+        for (OpenChannel* const channel : std::set(channels))
+            channel->close_here(closed_for_restart, "restart");
+    });
 }
 
 void HttpServer::Network::cut_off() {
-    for (Connection* const connection : std::set(connections)) connection->stream().close();
-    for (OpenChannel* const channel : std::set(channels)) channel->cut_off();
+    insist([this] {
+        for (Connection* const connection : std::set(connections)) connection->stream().close();
+        for (OpenChannel* const channel : std::set(channels)) channel->cut_off();
+    });
 }
 
 HttpServer::HttpServer(NetSetup setup, Log& log, Metrics& metrics)
@@ -300,10 +309,11 @@ void HttpServer::drain(milliseconds patience) {
         const auto deadline = Clock::now() + time;
         while (network_->busy > 0 && Clock::now() < deadline) std::this_thread::sleep_for(milliseconds(2));
     };
-    net::post(network_->io, [network = network_.get()] { network->drain(); });
+    const auto post = [this](auto task) { insist([&] { net::post(network_->io, task); }); };
+    post([network = network_.get()] { network->drain(); });
     wait(patience);
     // Those who listen to a channel must hear of its end while they still can.
-    net::post(network_->io, [network = network_.get()] { network->cut_off(); });
+    post([network = network_.get()] { network->cut_off(); });
     wait(milliseconds(500));
 }
 

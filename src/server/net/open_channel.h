@@ -30,7 +30,9 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
 
     void send(std::string text) override {
         net::post(network_->io, [self = shared_from_this(), text = std::move(text)]() mutable {
-            if (!self->ended_ && !self->closing_) self->queue(std::move(text));
+            self->or_cut_off([&] {
+                if (!self->ended_ && !self->closing_) self->queue(std::move(text));
+            });
         });
     }
     void close(int code, std::string reason) override {
@@ -43,26 +45,23 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
         closing_ = true;
         code_ = code;
         reason_ = std::move(reason);
-        if (started_ && !writing_) say_goodbye();
+        if (started_ && !writing_) or_cut_off([this] { say_goodbye(); });
     }
     void open(Connection& connection) {
-        address_ = counted_address(connection.request().address);
-        if (network_->draining || !network_->visitors.may_open_channel(address_)) {
-            ended_ = true;
-            ++network_->metrics.requests_refused;
-            connection.respond(network_->draining ? fault(connection.request(), 503, "net.restart")
-                                                  : too_many(connection.request(), milliseconds(5000)));
-            insist([this] { listener_->closed(); });
-            listener_.reset();
-            return;
-        }
-        counted_ = true;
-        ticket_ = connection.ticket();
-        network_->channels.insert(this);
-        ++network_->metrics.channels;
-        start(connection);
+        or_cut_off([&] { let_in(connection); });
     }
 
+    // Does what the network's thread has to do here. Whoever is lost in the middle of it would wait for ever:
+    // they are cut off, come again, and say it again.
+    template <class Work>
+    void or_cut_off(const Work& work) {
+        try {
+            work();
+        } catch (...) {
+            cut_off();
+            throw;
+        }
+    }
     // Ends it without a word.
     virtual void cut_off() = 0;
 
@@ -111,6 +110,20 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     std::string address_;
 
   private:
+    void let_in(Connection& connection) {
+        address_ = counted_address(connection.request().address);
+        if (network_->draining || !network_->visitors.may_open_channel(address_)) {
+            ++network_->metrics.requests_refused;
+            connection.respond(network_->draining ? fault(connection.request(), 503, "net.restart")
+                                                  : too_many(connection.request(), milliseconds(5000)));
+            return ended();
+        }
+        counted_ = true;
+        ++network_->metrics.channels;
+        ticket_ = connection.ticket();
+        network_->channels.insert(this);
+        start(connection);
+    }
     void queue(std::string text) {
         unsent_bytes_ += text.size();
         unsent_.push_back(std::move(text));
@@ -134,6 +147,31 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     bool started_ = false;
     bool writing_ = false;
     bool closing_ = false;
+};
+
+// What a channel does when the network is done with something. When that is lost on its way, because somebody
+// had no memory for it, the client is cut off as well.
+template <class Kind, class Work>
+class OrCutOff {
+  public:
+    OrCutOff(std::shared_ptr<Kind> channel, Work work)
+        : channel_(std::move(channel)), work_(std::move(work)) {}
+    OrCutOff(const OrCutOff&) = delete;
+    OrCutOff(OrCutOff&&) noexcept = default;
+    OrCutOff& operator=(const OrCutOff&) = delete;
+    OrCutOff& operator=(OrCutOff&&) = delete;
+    ~OrCutOff() {
+        if (channel_) static_cast<OpenChannel&>(*channel_).cut_off();
+    }
+
+    void operator()(Error error, std::size_t = 0) {
+        const std::shared_ptr<Kind> channel = std::move(channel_);
+        channel->or_cut_off([&] { work_(*channel, error); });
+    }
+
+  private:
+    std::shared_ptr<Kind> channel_;
+    Work work_;
 };
 
 } // namespace oya::server
