@@ -2,7 +2,11 @@
 #include "server/node.h"
 #include "server/sqlite/sqlite_store.h"
 
+#include "bots/any_bot.h"
+#include "bots/opponents.h"
 #include "core/json_writer.h"
+#include "core/ledger.h"
+#include "core/words.h"
 #include "kit/captured.h"
 #include "kit/files.h"
 #include "kit/seed.h"
@@ -11,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <future>
 #include <new>
 
@@ -143,6 +148,22 @@ TEST_F(WithoutMemory, a_table_comes_back_as_it_is_stored) {
         if (testing::Test::HasFailure() || !fails) break;
     }
     EXPECT_GE(failed, passes_through ? 100 / step : 1) << "an action asks for memory more often than that";
+}
+
+// What the floors make when it is first used could never be made again if something were thrown through it,
+// and everybody would wait for it: it must need no memory. In a process of its own, where nothing was used
+// yet.
+TEST(FirstUseDeathTest, asks_for_no_memory) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const auto use = [] {
+        fail_request(1);
+        const std::size_t all = games().size() + bots().size() + opponents().size() + ledgers().size() +
+                                Words::languages().size();
+        const long made = requests_made();
+        fail_request(0);
+        std::_Exit(all > 0 && made == 0 ? 0 : 1);
+    };
+    EXPECT_EXIT(use(), testing::ExitedWithCode(0), "");
 }
 
 } // namespace
