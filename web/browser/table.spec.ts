@@ -79,6 +79,33 @@ test('a clock of days says how many are left', async ({ visitor }) => {
   await expect(clock).toHaveText(/^[34]j$/)
 })
 
+// What can be wished comes from the house; whoever presses a button meanwhile would let go of something else.
+test('the settings come whole, and nothing moves away from under a finger', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/games', (route) => held.then(() => route.continue()))
+  const asked = page.waitForRequest('**/api/games')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await asked
+  const takeOver = page.getByRole('button', { name: 'Let a bot play for me' })
+  await expect(takeOver).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('group', { name: 'Confirm what cannot be undone' })).toBeVisible()
+  await takeOver.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Without the house there is no wish to be made, but everything else.
+  player.lenient = true
+  await page.unroute('**/api/games')
+  await page.route('**/api/games', (route) => route.abort())
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Sound' })).toBeVisible()
+})
+
 test('who wishes so is asked before what cannot be taken back', async ({ visitor }) => {
   const player = await visitor()
   const { page } = player
