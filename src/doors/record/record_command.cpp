@@ -1,15 +1,13 @@
 #include "doors/record/record_command.h"
 
 #include "core/plain_line.h"
+#include "doors/files.h"
 #include "doors/locale.h"
 #include "doors/record/record_outcomes.h"
 #include "doors/record/record_pages.h"
 #include "table/record.h"
 
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <memory>
 #include <string>
 
 namespace oya {
@@ -43,27 +41,6 @@ void print(std::FILE* file, std::string_view text) { std::fwrite(text.data(), 1,
 int complain(std::FILE* err, const std::string& sentence, int exit_code) {
     print(err, "oya record: " + printable_line(sentence) + '\n'); // a file may be from anywhere
     return exit_code;
-}
-
-bool read_all(std::FILE* file, std::string& text) {
-    std::array<char, 65536> buffer;
-    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file))
-        text.append(buffer.data(), count);
-    return std::ferror(file) == 0;
-}
-
-// Reads the file, or says on `err` why not.
-bool read_file(const std::string& path, std::FILE* in, std::string& text, const Words& words,
-               std::FILE* err) {
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    const std::unique_ptr<std::FILE, Close> opened(path == "-" ? nullptr : std::fopen(path.c_str(), "rb"));
-    std::FILE* const file = path == "-" ? in : opened.get();
-    if (file != nullptr && read_all(file, text)) return true;
-    const std::string why = std::strerror(errno);
-    complain(err, words.say(Message{"record.unreadable", {{"file", path}, {"why", why}}}), 2);
-    return false;
 }
 
 std::optional<Viewer> viewer_of(std::string_view seat) {
@@ -124,9 +101,11 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
 
     const Words& words = chosen_words(arguments->text("lang"));
     const std::string path(arguments->word(1));
-    std::string text;
-    if (!read_file(path, in, text, words, err)) return 2;
-    const ReadRecord read = what == "verify" ? verify_record(text) : read_record(text);
+    std::string why;
+    const std::optional<std::string> text = read_whole(path, in, why);
+    if (!text)
+        return complain(err, words.say(Message{"record.unreadable", {{"file", path}, {"why", why}}}), 2);
+    const ReadRecord read = what == "verify" ? verify_record(*text) : read_record(*text);
     if (read.fault) {
         std::string sentence = path + ": " + words.say(read.fault.refusal.reason);
         if (read.fault.refusal.rule) sentence += " (" + std::string(read.fault.refusal.rule.id) + ')';

@@ -1,5 +1,6 @@
 #include "doors/score/score_command.h"
 
+#include "doors/files.h"
 #include "doors/locale.h"
 #include "doors/text.h"
 #include "games/cascadia/assistant.h"
@@ -7,8 +8,6 @@
 #include "shelf/game_of.h"
 
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <optional>
 #include <string>
 
@@ -37,28 +36,6 @@ constexpr std::array<std::string_view, 4> score_examples{
 };
 
 constexpr std::size_t largest_file = std::size_t{1} << 20;
-
-std::optional<std::string> read_whole(std::string_view path, const Words& words, std::string& fault) {
-    std::FILE* const file = path == "-" ? stdin : std::fopen(std::string(path).c_str(), "rb");
-    if (file == nullptr) {
-        fault = std::strerror(errno);
-        return std::nullopt;
-    }
-    std::string text;
-    std::array<char, 4096> piece;
-    while (text.size() <= largest_file) {
-        const std::size_t count = std::fread(piece.data(), 1, piece.size(), file);
-        if (count == 0) break;
-        text.append(piece.data(), count);
-    }
-    const bool failed = std::ferror(file) != 0;
-    if (file != stdin) std::fclose(file);
-    if (failed || text.size() > largest_file) {
-        fault = words.say({failed ? "cascadia.score.unreadable" : "cascadia.score.too-large"});
-        return std::nullopt;
-    }
-    return text;
-}
 
 int refuse(std::FILE* err, const std::string& sentence, int code) {
     print(err, "oya score: " + sentence + '\n');
@@ -111,9 +88,10 @@ int score_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return refuse(err, sentence_of(refusal, words), 2);
 
     const std::string file = std::string(arguments->word(1)) + ": ";
-    std::string fault;
-    const auto text = read_whole(arguments->word(1), words, fault);
-    if (!text) return refuse(err, file + fault, 1);
+    std::string why;
+    const auto text = read_whole(std::string(arguments->word(1)), stdin, why, largest_file);
+    if (!text) return refuse(err, file + why, 1);
+    if (text->size() > largest_file) return refuse(err, file + words.say({"cascadia.score.too-large"}), 1);
     cascadia::BoxGame game;
     if (const auto bad = cascadia::read_box_game(*text, game))
         return refuse(err, file + sentence_of(*bad, words), 1);

@@ -1,10 +1,9 @@
 #include "doors/show/show_command.h"
 
+#include "doors/files.h"
 #include "shelf/games.h"
 
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <limits>
 #include <memory>
 
@@ -35,22 +34,6 @@ constexpr std::array<std::string_view, 4> spec_examples{
     "oya show cascadero --players 4 --option board=farmer --seed 7",
     "oya show vigo --players 4 --plans 30 --lang fr",
 };
-
-struct FileCloser {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-// The whole file, or nothing when it cannot be read.
-std::optional<std::string> read_whole(const std::string& path) {
-    const std::unique_ptr<std::FILE, FileCloser> file(std::fopen(path.c_str(), "rb"));
-    if (!file) return std::nullopt;
-    std::string text;
-    std::array<char, 4096> part;
-    while (const std::size_t count = std::fread(part.data(), 1, part.size(), file.get()))
-        text.append(part.data(), count);
-    if (std::ferror(file.get()) != 0) return std::nullopt;
-    return text;
-}
 
 // Chance and instinct go on until so many plans were followed, or to the end.
 void play_on(AnyPosition& position, std::int64_t plans, Rng& rng) {
@@ -111,10 +94,9 @@ int show_command(std::span<const std::string_view> args, std::FILE* out, std::FI
     std::unique_ptr<AnyPosition> position = game->start(options, seats);
     if (arguments->has("position")) {
         const std::string path(arguments->text("position"));
-        const std::optional<std::string> text = read_whole(path);
-        if (!text)
-            return fail({"show.cannot-read", {{"file", path}, {"reason", std::string(std::strerror(errno))}}},
-                        words, err);
+        std::string why;
+        const std::optional<std::string> text = read_whole(path, stdin, why);
+        if (!text) return fail({"show.cannot-read", {{"file", path}, {"reason", why}}}, words, err);
         JsonReader reader(*text);
         position = game->read(options, seats, reader.root());
         if (!position) return fail({"show.no-position", {{"reason", reader.error().sentence()}}}, words, err);
