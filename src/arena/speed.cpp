@@ -12,13 +12,6 @@ namespace oya {
 
 namespace {
 
-// The time this thread has been on a processor: others at work on the same machine hardly change it.
-double processor_seconds() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
 // A game may offer its exact greedy player beside the contract.
 template <class G>
 concept PlaysGreedily =
@@ -99,6 +92,12 @@ SpeedSample measure_among(GameList<Gs...>, const SpeedTask& task, double seconds
 }
 
 } // namespace
+
+double processor_seconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
 
 std::vector<SpeedTask> speed_tasks() {
     std::vector<SpeedTask> tasks;

@@ -8,6 +8,9 @@
 
 namespace oya {
 
+// The time this thread has been on a processor: others at work on the same machine hardly change it.
+double processor_seconds();
+
 // Games of one kind, whose speed is measured: "vigo.random.4p", "catan.base.random.4p", or with
 // a player who takes what brings most at once, "cascadia.greedy.4p".
 struct SpeedTask {

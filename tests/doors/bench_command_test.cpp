@@ -1,6 +1,8 @@
 #include "doors/bench/bench_command.h"
 
 #include "arena/speed.h"
+#include "doors/bench/compare.h"
+#include "doors/files.h"
 #include "kit/captured.h"
 #include "kit/golden.h"
 #include "kit/seed.h"
@@ -10,7 +12,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <memory>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 namespace oya {
@@ -47,6 +52,97 @@ TEST(BenchCommand, PrintsOneJsonObjectALine) {
     EXPECT_NEAR(number(said.out, "actions_per_second"), 481 * games, 1e-3 * games);
     EXPECT_NEAR(number(said.out, "ns_per_action"), 1e9 / (481 * games), 1e-3);
     EXPECT_EQ(number(said.out, "mean_actions"), 481);
+}
+
+// A file that is gone with the test.
+class Kept {
+  public:
+    explicit Kept(const std::string& text = {}) {
+        std::FILE* const file = std::fopen(path_.c_str(), "wb");
+        std::fwrite(text.data(), 1, text.size(), file);
+        std::fclose(file);
+    }
+    ~Kept() { std::filesystem::remove(path_); }
+    std::string_view path() const { return path_; }
+    std::string text() const {
+        std::string why;
+        return read_whole(path_, nullptr, why).value_or("");
+    }
+
+  private:
+    std::string path_ = testing::TempDir() + "kept_costs_" + std::to_string(::getpid()) + ".json";
+};
+
+// Measurements that come out as given, one after the other, and then stay.
+CostTask costing(std::string name, std::vector<std::int64_t> costs) {
+    return {name, [name, costs, next = std::make_shared<std::size_t>(0)](Costs& known) {
+                const std::int64_t cost = costs[std::min((*next)++, costs.size() - 1)];
+                const auto [place, fresh] = known.try_emplace(name, cost);
+                if (!fresh) place->second = std::min(place->second, cost);
+            }};
+}
+
+Said compared(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all = true) {
+    const Captured out;
+    const Captured err;
+    const int exit_code = compare_costs(tasks, kept, all, out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
+
+TEST(BenchCommand, FailsWhenSomethingHasBecomeDearer) {
+    const KeptCosts kept{processor_name(), {{"a", 1000}, {"b", 1000}}};
+    EXPECT_EQ(compared({costing("a", {1150}), costing("b", {10})}, kept).exit_code, 0);
+    const Said dearer = compared({costing("a", {1160}), costing("b", {1000})}, kept);
+    EXPECT_EQ(dearer.exit_code, 1);
+    EXPECT_NE(dearer.out.find("+16 %"), std::string::npos) << dearer.out;
+    EXPECT_NE(dearer.out.find("1 of 2"), std::string::npos) << dearer.out;
+    EXPECT_EQ(compared({costing("a", {1160, 1160, 1100}), costing("b", {1000})}, kept).exit_code, 0)
+        << "once more is by chance";
+    EXPECT_EQ(compared({costing("a", {1000})}, kept).exit_code, 1) << "b is measured no more";
+    EXPECT_EQ(compared({costing("a", {1000})}, kept, false).exit_code, 0) << "only a was meant";
+    EXPECT_EQ(compared({costing("a", {1000}), costing("b", {1000}), costing("c", {1})}, kept).exit_code, 1)
+        << "nobody keeps c";
+    const KeptCosts elsewhere{"another", kept.costs};
+    EXPECT_EQ(compared({costing("a", {2000}), costing("b", {1000})}, elsewhere).exit_code, 0);
+    EXPECT_EQ(compared({costing("a", {2020}), costing("b", {1000})}, elsewhere).exit_code, 1);
+}
+
+TEST(BenchCommand, KeepsCostsAndReadsThemAgain) {
+    const Kept file;
+    const Captured err;
+    ASSERT_EQ(keep_costs({costing("a", {30, 20, 50})}, std::string(file.path()), err.file()), 0);
+    JsonReader reader(file.text());
+    const KeptCosts kept = read_costs(reader.root());
+    ASSERT_TRUE(reader.ok()) << file.text();
+    EXPECT_EQ(kept.processor, processor_name());
+    EXPECT_EQ(kept.costs, (Costs{{"a", 20}}));
+    EXPECT_EQ(keep_costs({}, "/nowhere/at-all", err.file()), 1);
+
+    const Kept broken(R"({"processor":"x","costs":{"a":0}})");
+    const Said said = bench({"--compare", broken.path()});
+    EXPECT_EQ(said.exit_code, 2);
+    EXPECT_NE(said.err.find("costs.a"), std::string::npos) << said.err;
+    EXPECT_EQ(bench({"--compare", "/nowhere/at-all"}).exit_code, 2);
+}
+
+TEST(BenchCommand, MeasuresWhatItKeeps) {
+    Costs costs;
+    for (const CostTask& task : cost_tasks(0.02))
+        if (task.name == "vigo.random.2p" || task.name == "cascadero.table.4p") task.measure(costs);
+    std::vector<std::string> names;
+    for (const auto& [name, cost] : costs) {
+        names.push_back(name);
+        EXPECT_GT(cost, 0) << name;
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"cascadero.table.4p.join", "cascadero.table.4p.jump",
+                                               "cascadero.table.4p.open", "cascadero.table.4p.undo",
+                                               "vigo.random.2p"}));
+}
+
+TEST(BenchCommand, ReckonsInHundredths) {
+    EXPECT_EQ(growth(100, 115), 15);
+    EXPECT_EQ(growth(1000, 1156), 16);
+    EXPECT_EQ(growth(200, 100), -50);
 }
 
 TEST(BenchCommand, SaysHowLongGamesGet) {

@@ -4,8 +4,10 @@
 #include "arena/signature.h"
 #include "arena/speed.h"
 #include "core/json_writer.h"
+#include "doors/bench/compare.h"
 #include "doors/bench/table_speed.h"
 #include "doors/columns.h"
+#include "doors/files.h"
 #include "doors/progress.h"
 #include "shelf/games.h"
 
@@ -21,10 +23,15 @@ constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
 constexpr int usual_games = 10'000;
 
-constexpr std::array<CommandOption, 7> spec_options{{
+constexpr std::array<CommandOption, 9> spec_options{{
+    {"compare", "FILE",
+     "measure everything that FILE keeps, beside a fixed piece of work, and fail if something has become "
+     "more "
+     "than 15 % dearer"},
     {"games", "N", "with --lengths: how many random games of each kind (10000)",
      std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
     {"json", "", "print one JSON object a line"},
+    {"keep", "FILE", "write to FILE what everything costs now, for --compare"},
     {"lengths", "",
      "measure how long random games get, and those of greedy players, beside what each game says of itself"},
     {"only", "NAME", "only the measurement of this name, or those whose names begin with it"},
@@ -37,10 +44,14 @@ constexpr std::array<CommandOption, 7> spec_options{{
      "memory, also of a new one, and what is left when they are gone"},
 }};
 
-constexpr std::array<std::string_view, 6> spec_examples{
-    "oya bench",          "oya bench --only vigo.random.4p --seconds 10",
-    "oya bench --json",   "oya bench --signature",
-    "oya bench --tables", "oya bench --lengths --only catan",
+constexpr std::array<std::string_view, 7> spec_examples{
+    "oya bench",
+    "oya bench --only vigo.random.4p --seconds 10",
+    "oya bench --json",
+    "oya bench --signature",
+    "oya bench --tables",
+    "oya bench --lengths --only catan",
+    "oya bench --compare bench/kept.json",
 };
 
 // The repetitions of one measurement, from the slowest to the quickest.
@@ -163,6 +174,17 @@ std::string lengths(std::span<const LengthTask> tasks, int games, bool as_json) 
     return as_json ? text : table.text();
 }
 
+int compare(const std::vector<CostTask>& tasks, const std::string& path, bool all, std::FILE* out,
+            std::FILE* err) {
+    std::string why;
+    const std::optional<std::string> text = read_whole(path, stdin, why);
+    if (!text) return wrong_call(bench_spec, "cannot read " + path + ": " + why, err);
+    JsonReader reader(*text);
+    const KeptCosts kept = read_costs(reader.root());
+    if (!reader.ok()) return wrong_call(bench_spec, path + ": " + reader.error().sentence(), err);
+    return compare_costs(tasks, kept, all, out, err);
+}
+
 } // namespace
 
 const CommandSpec bench_spec{
@@ -207,11 +229,18 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         std::fputs(table_speeds(measured, as_json).c_str(), out);
         return 0;
     }
+    const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
+    if (arguments->has("compare") || arguments->has("keep")) {
+        std::vector<CostTask> tasks = cost_tasks(seconds);
+        std::erase_if(tasks, [&](const CostTask& task) { return !is_meant(task.name); });
+        if (tasks.empty()) return nothing_is_meant();
+        if (arguments->has("keep")) return keep_costs(tasks, std::string(arguments->text("keep")), err);
+        return compare(tasks, std::string(arguments->text("compare")), only.empty(), out, err);
+    }
     std::vector<SpeedTask> tasks = speed_tasks();
     std::erase_if(tasks, [&](const SpeedTask& task) { return !is_meant(task.name); });
     if (tasks.empty()) return nothing_is_meant();
 
-    const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
     Columns table({"name", "games/s", "spread", "hands/s", "actions/s", "ns/action", "actions/game"});
     {
         ProgressBar bar(err);

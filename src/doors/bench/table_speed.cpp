@@ -1,12 +1,12 @@
 #include "doors/bench/table_speed.h"
 
+#include "arena/speed.h"
 #include "core/rng.h"
 #include "table/host.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <malloc.h>
-#include <time.h>
 #include <unistd.h>
 
 namespace oya {
@@ -19,14 +19,9 @@ constexpr Time noon{1'800'000'000'000};
 
 template <class Work>
 double processor_ms(const Work& work) {
-    const auto now = [] {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
-    };
-    const double began = now();
+    const double began = processor_seconds();
     work();
-    return now() - began;
+    return 1e3 * (processor_seconds() - began);
 }
 
 template <class Work>
@@ -34,7 +29,7 @@ Tries tried(int count, const Work& work) {
     std::vector<double> took;
     for (int number = 0; number < count; ++number) took.push_back(processor_ms([&] { work(number); }));
     std::ranges::sort(took);
-    return {took[took.size() / 2], took.back()};
+    return {took.front(), took[took.size() / 2], took.back()};
 }
 
 double resident_kilobytes() {

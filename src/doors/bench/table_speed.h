@@ -9,6 +9,7 @@ namespace oya {
 
 // Milliseconds of the processor's time, of many tries.
 struct Tries {
+    double quickest = 0;
     double median = 0;
     double slowest = 0;
 };
