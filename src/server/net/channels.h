@@ -112,7 +112,7 @@ class SocketChannel final : public OpenChannel {
         ended();
     }
 
-    std::optional<websocket::stream<beast::tcp_stream>> socket_;
+    std::optional<websocket::stream<Stream>> socket_;
     http::request<http::string_body> request_;
     beast::flat_buffer buffer_;
     std::optional<net::steady_timer> pause_;
@@ -191,7 +191,7 @@ class StreamChannel final : public OpenChannel {
         ended();
     }
 
-    std::optional<beast::tcp_stream> stream_;
+    std::optional<Stream> stream_;
     std::optional<net::steady_timer> timer_;
     std::optional<net::steady_timer> patience_;
     std::string out_;

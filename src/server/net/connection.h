@@ -29,6 +29,11 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = net::ip::tcp;
+// All of them run on one io_context, and need not be able to run on anything else.
+using Executor = net::io_context::executor_type;
+using Acceptor = net::basic_socket_acceptor<tcp, Executor>;
+using Socket = net::basic_stream_socket<tcp, Executor>;
+using Stream = beast::basic_stream<tcp, Executor>;
 using Error = boost::system::error_code;
 
 class Connection;
@@ -46,7 +51,7 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     // may leave.
     void accept();
     void accept_later();
-    void let_in(tcp::socket socket);
+    void let_in(Socket socket);
     void drain();
     void cut_off();
 
@@ -68,7 +73,7 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     Log& log;
     Metrics& metrics;
     Visitors visitors;
-    tcp::acceptor acceptor;
+    Acceptor acceptor;
     net::steady_timer pause{io};
     std::set<Connection*> connections;
     std::set<OpenChannel*> channels;
@@ -137,7 +142,7 @@ class LargeBody {
 // A client and its requests, one after the other.
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
-    Connection(std::shared_ptr<Network> network, tcp::socket socket, std::string peer,
+    Connection(std::shared_ptr<Network> network, Socket socket, std::string peer,
                std::shared_ptr<CountedVisit> ticket)
         : network_(std::move(network)), stream_(std::move(socket)), peer_(std::move(peer)),
           ticket_(std::move(ticket)) {}
@@ -162,7 +167,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void respond(Response response, bool last = false);
     void close() {
         Error ignored;
-        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream_.socket().shutdown(net::socket_base::shutdown_send, ignored);
         stream_.close();
         strike_off();
     }
@@ -172,7 +177,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     Network& network() { return *network_; }
     const std::shared_ptr<Network>& shared_network() { return network_; }
-    beast::tcp_stream& stream() { return stream_; }
+    Stream& stream() { return stream_; }
     const http::request<http::string_body>& raw_request() { return parser_->get(); }
     const Request& request() const { return request_; }
     std::shared_ptr<CountedVisit> ticket() { return ticket_; }
@@ -190,7 +195,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void hear_out();
 
     std::shared_ptr<Network> network_;
-    beast::tcp_stream stream_;
+    Stream stream_;
     std::string peer_;
     std::shared_ptr<CountedVisit> ticket_;
     beast::flat_buffer buffer_;

@@ -183,7 +183,7 @@ void Connection::respond(Response response, bool last) {
 // Who is still sending does not listen yet: hears them out for a while, so that they get to read the answer.
 void Connection::linger() {
     Error ignored;
-    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.socket().shutdown(net::socket_base::shutdown_send, ignored);
     stream_.expires_after(milliseconds(2000));
     hear_out();
 }
@@ -236,7 +236,7 @@ void HttpServer::Network::report(std::exception_ptr fault) noexcept {
 
 void HttpServer::Network::accept() {
     if (door_is_kept || !acceptor.is_open()) return;
-    acceptor.async_accept([this, keeper = doorkeeper()](Error error, tcp::socket socket) mutable {
+    acceptor.async_accept([this, keeper = doorkeeper()](Error error, Socket socket) mutable {
         keeper.reset();
         if (!acceptor.is_open()) return;
         if (error) {
@@ -258,7 +258,7 @@ void HttpServer::Network::accept_later() {
     });
 }
 
-void HttpServer::Network::let_in(tcp::socket socket) {
+void HttpServer::Network::let_in(Socket socket) {
     Error ignored;
     const std::string peer = socket.remote_endpoint(ignored).address().to_string();
     socket.set_option(tcp::no_delay(true), ignored);
