@@ -5,7 +5,8 @@
 
 Writes DIR/generated/<game>_rules.h (a constant for every rule), DIR/*.cpp (the tables behind core/ledger.h, core/words.h
 and core/data_files.h) and DIR/files.txt, the list of what it wrote. With --tests the ledgers and words of games that only
-the tests know join in. Files whose contents stay the same are not touched. A mistake in the data is one line on stderr and exit 1.
+the tests know join in. Files whose contents stay the same are not touched. Every mistake in the data is a line on stderr that
+begins with its file and line; then nothing is written, and the exit status is 1.
 """
 
 import argparse
@@ -37,11 +38,16 @@ UNPRINTABLE = {
 }
 
 
-class Mistake(Exception):
-    """Something wrong in the data: where, and what."""
+MISTAKES = {}  # the lines to be said, in the order in which they were found, each once
 
-    def __init__(self, where, what):
-        super().__init__(f"{where}: {what}")
+
+def mistake(where, what):
+    """Something wrong in the data: where, and what. Reading goes on, so that all of them are said at once."""
+    MISTAKES[f"{where}: {what}"] = True
+
+
+class BadText(Exception):
+    """A text that is not in the message format."""
 
 
 def shown(path):
@@ -49,10 +55,16 @@ def shown(path):
 
 
 def read_text(path):
+    """What stands in a file; nothing where that cannot be read."""
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Mistake(shown(path), f"byte {error.start} is not UTF-8") from error
+        mistake(shown(path), f"byte {error.start} is not UTF-8")
+        return ""
+
+
+def place_of(path, text, position):
+    return f"{shown(path)}:{text.count(chr(10), 0, max(0, position)) + 1}"
 
 
 def check_print(where, language, text):
@@ -60,7 +72,7 @@ def check_print(where, language, text):
     for pattern, rule in UNPRINTABLE.get(language, []):
         if found := re.search(pattern, text):
             near = text[max(0, found.start() - 12) : found.end() + 12]
-            raise Mistake(where, f"{rule}: {json.dumps(near, ensure_ascii=False)}")
+            mistake(where, f"{rule}: {json.dumps(near, ensure_ascii=False)}")
 
 
 # ---------------------------------------------------------------- messages
@@ -73,11 +85,11 @@ class MessageParser:
     and intl-messageformat both read it. Angle brackets are left out because the browser would take them for tags.
     """
 
-    def __init__(self, where, text):
-        self.where, self.text, self.at, self.parameters = where, text, 0, {}
+    def __init__(self, text):
+        self.text, self.at, self.parameters = text, 0, {}
 
     def fail(self, what):
-        raise Mistake(self.where, f"{what}, at character {self.at + 1} of {json.dumps(self.text, ensure_ascii=False)}")
+        raise BadText(f"{what}, at character {self.at + 1} of {json.dumps(self.text, ensure_ascii=False)}")
 
     def peek(self, offset=0):
         index = self.at + offset
@@ -153,32 +165,55 @@ class MessageParser:
             self.fail(f"{name} has no branch other")
 
 
-def unique_object(pairs):
-    ids = [key for key, _ in pairs]
-    twice = next((key for key in ids if ids.count(key) > 1), None)
-    if twice is not None:
-        raise ValueError(f"{twice} is there twice")
-    return dict(pairs)
+class Word:
+    """A text of i18n/: the file it stands in, its place there, and its parameters; none where it is not in the message format."""
+
+    def __init__(self, path, where, text):
+        self.path, self.where, self.text, self.parameters = path, where, text, None
+
+    def parse(self, key):
+        try:
+            self.parameters = MessageParser(self.text).parse()
+        except BadText as error:
+            mistake(f"{self.where}: {key}", error)
 
 
-def read_language(paths):
-    """The texts of one language: id -> (file, text)."""
+def read_area(path):
+    """The texts of one file, each with its id; what is none is left out."""
+    source = read_text(path)
+    try:
+        pairs = json.loads(source or "{}", object_pairs_hook=lambda found: found)
+    except json.JSONDecodeError as error:
+        mistake(f"{shown(path)}:{error.lineno}", f"{error.msg}, at character {error.colno}")
+        return
+    if not isinstance(pairs, list) or not all(isinstance(pair, tuple) for pair in pairs):
+        mistake(shown(path), "expected one object of ids and texts")
+        return
+    at = 0
+    for key, text in pairs:
+        at = max(at, source.find(json.dumps(key, ensure_ascii=False), at) + 1)
+        where = place_of(path, source, at)
+        if not re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", key):
+            mistake(where, f"{json.dumps(key)} is no id: small letters, digits, _ and -, parted by dots")
+        elif not isinstance(text, str):
+            mistake(where, f"{key}: expected a text")
+        else:
+            yield key, Word(path, where, text)
+
+
+def read_language(language, paths):
+    """The texts of one language: id -> Word."""
     words = {}
     for path in paths:
-        try:
-            area = json.loads(read_text(path), object_pairs_hook=unique_object)
-        except ValueError as error:
-            raise Mistake(shown(path), error) from error
-        if not isinstance(area, dict):
-            raise Mistake(shown(path), "expected one object of ids and texts")
-        for key, text in area.items():
-            if not re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", key):
-                raise Mistake(shown(path), f"{json.dumps(key)} is no id: small letters, digits, _ and -, parted by dots")
-            if not isinstance(text, str):
-                raise Mistake(shown(path), f"{key}: expected a text")
-            if key in words:
-                raise Mistake(shown(path), f"{key} is already in {shown(words[key][0])}")
-            words[key] = (path, text)
+        for key, word in read_area(path):
+            if key in words and words[key].path == path:
+                mistake(word.where, f"{key} is there twice")
+            elif key in words:
+                mistake(word.where, f"{key} is already in {shown(words[key].path)}")
+            else:
+                words[key] = word
+                word.parse(key)
+                check_print(f"{word.where}: {key}", language, word.text)
     return words
 
 
@@ -186,40 +221,38 @@ def read_languages(folders):
     """Every language, once all of them are known to say the same things with the same parameters."""
     names = sorted({path.name for folder in folders for path in folder.glob("*") if path.is_dir()})
     languages = {
-        name: read_language([path for folder in folders for path in sorted((folder / name).glob("*.json"))]) for name in names
-    }
-    for language, words in languages.items():
-        for key, (path, text) in words.items():
-            check_print(f"{shown(path)}: {key}", language, text)
-    parameters = {
-        language: {key: MessageParser(f"{shown(path)}: {key}", text).parse() for key, (path, text) in words.items()}
-        for language, words in languages.items()
+        name: read_language(name, [path for folder in folders for path in sorted((folder / name).glob("*.json"))])
+        for name in names
     }
     for language, words in languages.items():
         for other, others in languages.items():
-            for key, (path, _) in others.items():
+            for key, word in others.items():
                 if key not in words:
-                    raise Mistake(shown(path.parents[1] / language / path.name), f"{key} is missing (it is in {shown(path)})")
-                mine, theirs = set(parameters[language][key]), set(parameters[other][key])
-                if mine != theirs:
-                    odd = ", ".join(sorted(mine ^ theirs))
-                    raise Mistake(shown(words[key][0]), f"{key}: parameters differ from {shown(path)}: {odd}")
+                    lacking = word.path.parents[1] / language / word.path.name
+                    mistake(shown(lacking), f"{key} is missing (it is in {shown(word.path)})")
+                elif other < language and None not in (word.parameters, words[key].parameters):
+                    odd = ", ".join(sorted(set(word.parameters) ^ set(words[key].parameters)))
+                    if odd:
+                        mistake(words[key].where, f"{key}: parameters differ from {shown(word.path)}: {odd}")
     return languages
 
 
 # ---------------------------------------------------------------- ledgers
 
 
-def want_text(where, table, field):
+def has_text(where, table, field):
     value = table.get(field)
-    if not isinstance(value, str) or not value.strip():
-        raise Mistake(where, f"{field} is missing or empty")
+    well = isinstance(value, str) and value.strip() != ""
+    if not well:
+        mistake(where, f"{field} is missing or empty")
+    return well
 
 
 def want_text_table(where, table, field):
-    values = table.get(field, {})
+    values = table.setdefault(field, {})
     if not isinstance(values, dict) or not all(isinstance(text, str) and text for text in values.values()):
-        raise Mistake(where, f"[{field}] must hold texts only")
+        mistake(where, f"[{field}] must hold texts only")
+        table[field] = {}
 
 
 def planned_cases(where, rule):
@@ -228,35 +261,48 @@ def planned_cases(where, rule):
         # A word says what the cases wait for: all of them, or those that planned_cases lists.
         planned = rule.get("planned_cases", True)
     elif "planned_cases" in rule:
-        raise Mistake(where, "planned_cases stands beside a planned that says in a word what the cases wait for")
+        mistake(where, "planned_cases stands beside a planned that says in a word what the cases wait for")
     if isinstance(planned, bool):
         return list(range(1, count + 1)) if planned else []
     numbers = planned if isinstance(planned, list) else [None]
     if not all(type(number) is int and 1 <= number <= count for number in numbers):
-        raise Mistake(where, f"planned must be true, a word or a list of case numbers from 1 to {count}")
+        mistake(where, f"planned must be true, a word or a list of case numbers from 1 to {count}")
+        return []
     return sorted(set(numbers))
 
 
-def check_rule(where, game, rule):
-    for field in RULE_TEXTS:
-        want_text(where, rule, field)
-    where = f"{where} ({rule['id']})"
+def check_id(where, game, rule):
     if not re.fullmatch(re.escape(game) + r"(\.[a-z][a-z0-9]*(-[a-z0-9]+)*){2,}", rule["id"]):
-        raise Mistake(where, f"an id reads {game}.section.name, in small letters, digits and -")
-    if rule["id"].split(".")[1] != rule["section"]:
-        raise Mistake(where, f"the id does not stand in section {rule['section']}")
-    for field in rule.keys() - RULE_FIELDS:
-        raise Mistake(where, f"unknown field {field}")
+        mistake(where, f"an id reads {game}.section.name, in small letters, digits and -")
+    elif rule["id"].split(".")[1] != rule.get("section"):
+        mistake(where, f"the id does not stand in section {rule.get('section')}")
+
+
+def check_rule(where, game, rule):
+    """Says what is wrong with a rule by itself. Returns whether it is whole, so that more can be asked of it."""
+    before = len(MISTAKES)
+    named = has_text(where, rule, "id")
+    where = f"{where} ({rule['id']})" if named else where
+    for field in RULE_TEXTS[1:]:
+        has_text(where, rule, field)
+    if named:
+        check_id(where, game, rule)
+    for field in sorted(rule.keys() - RULE_FIELDS):
+        mistake(where, f"unknown field {field}")
     if "ruling" in rule or "ruling_fr" in rule:
-        want_text(where, rule, "ruling")
-        want_text(where, rule, "ruling_fr")
+        has_text(where, rule, "ruling")
+        has_text(where, rule, "ruling_fr")
+    listed = True
     for field in ("cases", "cases_fr"):
         cases = rule.get(field)
         if not isinstance(cases, list) or not cases or not all(isinstance(case, str) and case.strip() for case in cases):
-            raise Mistake(where, f"{field} must be a list of at least one text")
-    if len(rule["cases"]) != len(rule["cases_fr"]):
-        raise Mistake(where, f"{len(rule['cases'])} cases, but {len(rule['cases_fr'])} in French")
-    rule["planned"] = planned_cases(where, rule)
+            mistake(where, f"{field} must be a list of at least one text")
+            listed = False
+    if listed and len(rule["cases"]) != len(rule["cases_fr"]):
+        mistake(where, f"{len(rule['cases'])} cases, but {len(rule['cases_fr'])} in French")
+    if listed:
+        rule["planned"] = planned_cases(where, rule)
+    return len(MISTAKES) == before
 
 
 def in_french(source, words):
@@ -270,39 +316,49 @@ def constant_name(rule_id):
     return re.sub(r"[.-]", "_", rule_id.split(".", 1)[1])
 
 
+def check_french(where, rule):
+    """That a rule that is whole is also set as French is, and its source said in French."""
+    if rule["source_fr"] == rule["source"] or "facts:" in rule["source_fr"]:
+        mistake(where, f"[sources] has no French for {json.dumps(rule['source'], ensure_ascii=False)}")
+    for field in ("fr", "source_fr", "ruling_fr"):
+        check_print(f"{where}: {field}", "fr", rule.get(field, ""))
+    for case in rule["cases_fr"]:
+        check_print(f"{where}: cases_fr", "fr", case)
+
+
 def read_ledger(path):
-    where = shown(path)
+    """One ledger; nothing where it cannot be read at all."""
+    where, source = shown(path), read_text(path)
     try:
-        ledger = tomllib.loads(read_text(path))
+        ledger = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
-        raise Mistake(where, error) from error
+        mistake(where, error)
+        return None
     ledger["name"] = path.stem
     if not re.fullmatch(r"[a-z][a-z0-9_]*", path.stem):
-        raise Mistake(where, "the file must be named after the game, in small letters")
+        mistake(where, "the file must be named after the game, in small letters")
+    rules = ledger.setdefault("rule", [])
+    if not isinstance(rules, list) or not rules or not all(isinstance(rule, dict) for rule in rules):
+        mistake(where, "expected at least one [[rule]]")
+        return None
     for field in LEDGER_TEXTS:
-        want_text(where, ledger, field)
-        if field.endswith("_fr"):
+        if has_text(where, ledger, field) and field.endswith("_fr"):
             check_print(f"{where}: {field}", "fr", ledger[field])
     for field in ("options", "sources", "terms"):
         want_text_table(where, ledger, field)
-    for english, french in ledger.get("sources", {}).items():
+    for english, french in ledger["sources"].items():
         check_print(f"{where}: [sources] {english.strip()}", "fr", french)
-    rules = ledger.get("rule")
-    if not isinstance(rules, list) or not rules:
-        raise Mistake(where, "expected at least one [[rule]]")
+    begins = [found.start() for found in re.finditer(r"^\[\[rule\]\]", source, re.MULTILINE)]
     names = {}
     for number, rule in enumerate(rules, 1):
-        check_rule(f"{where}: rule {number}", path.stem, rule)
+        place = place_of(path, source, begins[number - 1]) if len(begins) == len(rules) else where
+        if not check_rule(f"{place}: rule {number}", path.stem, rule):
+            continue
         if name := names.get(constant_name(rule["id"])):
-            raise Mistake(f"{where}: rule {number}", f"{rule['id']} is there twice, or too like {name}")
+            mistake(f"{place}: rule {number}", f"{rule['id']} is there twice, or too like {name}")
         names[constant_name(rule["id"])] = rule["id"]
-        rule["source_fr"] = in_french(rule["source"], ledger.get("sources", {}))
-        if rule["source_fr"] == rule["source"] or "facts:" in rule["source_fr"]:
-            raise Mistake(f"{where}: {rule['id']}", f"[sources] has no French for {json.dumps(rule['source'], ensure_ascii=False)}")
-        for field in ("fr", "source_fr", "ruling_fr"):
-            check_print(f"{where}: {rule['id']}: {field}", "fr", rule.get(field, ""))
-        for case in rule["cases_fr"]:
-            check_print(f"{where}: {rule['id']}: cases_fr", "fr", case)
+        rule["source_fr"] = in_french(rule["source"], ledger["sources"])
+        check_french(f"{place}: {rule['id']}", rule)
     return ledger
 
 
@@ -310,17 +366,18 @@ def read_ledgers(folders):
     ledgers = {}
     for path in sorted(path for folder in folders for path in folder.glob("*.toml")):
         if path.stem in ledgers:
-            raise Mistake(shown(path), "there is another ledger of this name")
-        ledgers[path.stem] = read_ledger(path)
+            mistake(shown(path), "there is another ledger of this name")
+        elif ledger := read_ledger(path):
+            ledgers[path.stem] = ledger
     return [ledgers[name] for name in sorted(ledgers)]
 
 
 def check_sections(ledgers, languages):
     for ledger in ledgers:
-        for section in {rule["section"] for rule in ledger["rule"]}:
+        for section in sorted({str(rule.get("section")) for rule in ledger["rule"]}):
             key = f"rules.section.{ledger['name']}.{section}"
-            for language in (name for name, words in languages.items() if key not in words):
-                raise Mistake(f"i18n/{language}/rules.json", f"{key} is missing: what rules/ calls a section")
+            if not any(key in words for words in languages.values()):
+                mistake("i18n/en/rules.json", f"{key} is missing: what rules/ calls a section")
 
 
 # ---------------------------------------------------------------- C++
@@ -395,7 +452,7 @@ def ledgers_source(ledgers):
 
 
 def words_source(language, words):
-    rows = [f"Word{{{literal(key)}, {literal(text)}}}" for key, (_, text) in sorted(words.items())]
+    rows = [f"Word{{{literal(key)}, {literal(word.text)}}}" for key, word in sorted(words.items())]
     return (
         f'{MARK}#include "core/words.h"\n\n#include <array>\n\nnamespace oya {{\n\nnamespace words_{language} {{\n\n'
         f"{array('Word', 'all', rows)}\n}} // namespace words_{language}\n\n"
@@ -420,7 +477,7 @@ def data_source(folder):
     for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".json", ".svg") and path.is_file()):
         text = read_text(path)
         if len(text.encode()) > LITERAL_LIMIT:
-            raise Mistake(shown(path), f"longer than {LITERAL_LIMIT} bytes: split it")
+            mistake(shown(path), f"longer than {LITERAL_LIMIT} bytes: split it")
         rows.append(f'DataFile{{"{path.relative_to(folder).as_posix()}",\n        {literal(text)}}}')
     return (
         f'{MARK}#include "core/data_files.h"\n\n#include <array>\n\nnamespace oya {{\n\nnamespace data_files {{\n\n'
@@ -434,17 +491,22 @@ def data_source(folder):
 # ---------------------------------------------------------------- files
 
 
+def read_data(homes):
+    ledgers = read_ledgers([home / "rules" for home in homes])
+    return ledgers, read_languages([home / "i18n" for home in homes])
+
+
 def compile_all(with_tests):
-    """Everything to be written: path below DIR -> contents."""
-    languages = read_languages([ROOT / "i18n"])
-    ledgers = read_ledgers([ROOT / "rules"])
+    """Everything to be written: path below DIR -> contents; nothing when there is a mistake."""
+    ledgers, languages = read_data([ROOT])
     check_sections(ledgers, languages)
     if with_tests:
-        homes = [ROOT, ROOT / "tests" / "every_game"]
-        languages = read_languages([home / "i18n" for home in homes])
-        ledgers = read_ledgers([home / "rules" for home in homes])
+        ledgers, languages = read_data([ROOT, ROOT / "tests" / "every_game"])
+    data = data_source(ROOT / "data")
+    if MISTAKES:
+        return {}
     files = {"ledgers.cpp": ledgers_source(ledgers), "languages.cpp": languages_source(languages)}
-    files["data_files.cpp"] = data_source(ROOT / "data")
+    files["data_files.cpp"] = data
     for ledger in ledgers:
         files[f"generated/{ledger['name']}_rules.h"] = rules_header(ledger)
         files[f"ledger_{ledger['name']}.cpp"] = ledger_source(ledger)
@@ -474,11 +536,14 @@ def main():
     parser.add_argument("--tests", action="store_true", help="with the ledgers and words of games that only the tests know")
     options = parser.parse_args()
     try:
-        write_all(options.out, compile_all(options.tests))
-    except (Mistake, OSError) as error:
-        print(f"compile_data: {error}", file=sys.stderr)
-        return 1
-    return 0
+        files = compile_all(options.tests)
+        if not MISTAKES:
+            write_all(options.out, files)
+    except OSError as error:
+        mistake(error.filename, error.strerror)
+    for line in MISTAKES:
+        print(f"compile_data: {line}", file=sys.stderr)
+    return 1 if MISTAKES else 0
 
 
 if __name__ == "__main__":

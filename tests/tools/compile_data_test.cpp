@@ -115,28 +115,53 @@ TEST_F(CompileDataTest, CarriesDataFilesAlong) {
 
 TEST_F(CompileDataTest, RefusesARuleThatIsNotWhole) {
     write_ledger("[[rule]]\nid = \"toy.deal.cards\"\nsection = \"deal\"\nen = \"Deal.\"\n");
-    EXPECT_EQ(complaint(), "compile_data: rules/toy.toml: rule 1: fr is missing or empty\n");
+    const std::string start = "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): ";
+    EXPECT_EQ(complaint(), start + "fr is missing or empty\n" + start + "source is missing or empty\n" +
+                               start + "cases must be a list of at least one text\n" + start +
+                               "cases_fr must be a list of at least one text\n");
     write_ledger(rule("toy.deal.cards") + rule("toy.deal.cards"));
-    EXPECT_EQ(
-        complaint(),
-        "compile_data: rules/toy.toml: rule 2: toy.deal.cards is there twice, or too like toy.deal.cards\n");
+    EXPECT_EQ(complaint(), "compile_data: rules/toy.toml:19: rule 2: toy.deal.cards is there twice, or too "
+                           "like toy.deal.cards\n");
     write_ledger(rule("vigo.deal.cards"));
     EXPECT_EQ(
         complaint(),
-        "compile_data: rules/toy.toml: rule 1 (vigo.deal.cards): an id reads toy.section.name, in small "
+        "compile_data: rules/toy.toml:11: rule 1 (vigo.deal.cards): an id reads toy.section.name, in small "
         "letters, digits and -\n");
     write_ledger(rule("toy.play.cards"));
     EXPECT_EQ(
         complaint(),
-        "compile_data: rules/toy.toml: rule 1 (toy.play.cards): the id does not stand in section deal\n");
+        "compile_data: rules/toy.toml:11: rule 1 (toy.play.cards): the id does not stand in section deal\n");
     write_ledger(rule("toy.deal.cards", "rulling = \"x\"\n"));
-    EXPECT_EQ(complaint(), "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): unknown field rulling\n");
+    EXPECT_EQ(complaint(),
+              "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): unknown field rulling\n");
     write_ledger("[[rule]\n");
     EXPECT_TRUE(complaint().starts_with("compile_data: rules/toy.toml: ")) << complaint();
 }
 
+TEST_F(CompileDataTest, SaysEveryMistakeAtOnceWithItsPlace) {
+    write_ledger(rule("toy.play.cards") + rule("toy.deal.cards", "rulling = \"x\"\n") +
+                 rule("toy.deal.cards") + rule("toy.deal.cards"));
+    write_words("en", "{\n\"rules.section.toy.deal\": \"Deal\",\n\"hello\": \"Hello {\",\n\"bye\": 1}");
+    write_words("fr", "{\n\n\"rules.section.toy.deal\": \"Donne\",\n\"hello\": \"L'ami\",\n\"Bye\": \"\"}");
+    folder_.write("i18n/fr/two.json", "{\n\"two\" 2}");
+    const std::string ledger = "compile_data: rules/toy.toml:";
+    EXPECT_EQ(
+        complaint(),
+        ledger + "11: rule 1 (toy.play.cards): the id does not stand in section deal\n" + ledger +
+            "19: rule 2 (toy.deal.cards): unknown field rulling\n" + ledger +
+            "36: rule 4: toy.deal.cards is there twice, or too like toy.deal.cards\n"
+            "compile_data: i18n/en/toy.json:3: hello: expected a parameter name of small letters, digits and "
+            "_, at character 8 of \"Hello {\"\n"
+            "compile_data: i18n/en/toy.json:4: bye: expected a text\n"
+            "compile_data: i18n/fr/toy.json:4: hello: an apostrophe is written ’: \"L'ami\"\n"
+            "compile_data: i18n/fr/toy.json:5: \"Bye\" is no id: small letters, digits, _ and -, parted by "
+            "dots\n"
+            "compile_data: i18n/fr/two.json:2: Expecting ':' delimiter, at character 7\n");
+    EXPECT_FALSE(exists(folder_.path / "out")) << "nothing is written while there is a mistake";
+}
+
 TEST_F(CompileDataTest, WantsRulingsAndCasesInBothLanguages) {
-    const std::string start = "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): ";
+    const std::string start = "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): ";
     write_ledger(rule("toy.deal.cards", "ruling = \"So.\"\n"));
     EXPECT_EQ(complaint(), start + "ruling_fr is missing or empty\n");
     write_ledger(rule("toy.deal.cards", "ruling_fr = \"Ainsi.\"\n"));
@@ -159,17 +184,17 @@ TEST_F(CompileDataTest, NamesSourcesInFrench) {
 TEST_F(CompileDataTest, WantsFrenchSetAsFrenchIsSet) {
     const std::string space = "a no-break space (U+00A0) belongs before : ; ! ? » and after «: ";
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {who} !"})");
-    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json: hello: " + space + "\"onjour {who} !\"\n");
+    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json:1: hello: " + space + "\"onjour {who} !\"\n");
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "L'ami {who}"})");
     EXPECT_EQ(complaint(),
-              "compile_data: i18n/fr/toy.json: hello: an apostrophe is written ’: \"L'ami {who}\"\n");
+              "compile_data: i18n/fr/toy.json:1: hello: an apostrophe is written ’: \"L'ami {who}\"\n");
     write_words(
         "fr",
         "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"«\u00A0{who}\u00A0»\u00A0: l’ami\u00A0!\"}");
     EXPECT_EQ(complaint(), "");
     write_ledger(rule("toy.deal.cards", "ruling = \"So: no.\"\nruling_fr = \"Ainsi : non.\"\n"));
     EXPECT_EQ(complaint(),
-              "compile_data: rules/toy.toml: toy.deal.cards: ruling_fr: " + space + "\"Ainsi : non.\"\n");
+              "compile_data: rules/toy.toml:11: toy.deal.cards: ruling_fr: " + space + "\"Ainsi : non.\"\n");
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "l''{who}"})");
     EXPECT_NE(complaint().find("hello: an apostrophe is written ’"), std::string::npos) << complaint();
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "{who}"})");
@@ -199,7 +224,7 @@ TEST_F(CompileDataTest, WantsEverySourceInFrench) {
                   std::string(read_file(folder_.path / "rules/toy.toml"))
                       .replace(read_file(folder_.path / "rules/toy.toml").find("us = "), 11, ""));
     EXPECT_EQ(complaint(),
-              "compile_data: rules/toy.toml: toy.deal.cards: [sources] has no French for \"us\"\n");
+              "compile_data: rules/toy.toml:11: toy.deal.cards: [sources] has no French for \"us\"\n");
 }
 
 TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {
@@ -214,7 +239,7 @@ TEST_F(CompileDataTest, KnowsWhichCasesArePlanned) {
     write_ledger(rule("toy.deal.cards", "planned = [3]\n"));
     EXPECT_EQ(
         complaint(),
-        "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned must be true, a word or a list of "
+        "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): planned must be true, a word or a list of "
         "case numbers from 1 to 2\n");
 }
 
@@ -228,9 +253,10 @@ TEST_F(CompileDataTest, KnowsWhatPlannedCasesWaitFor) {
     EXPECT_NE(written("ledger_toy.cpp").find("std::array<int, 1> planned_0{{\n    2,\n}};"),
               std::string::npos);
     write_ledger(rule("toy.deal.cards", "planned_cases = [2]\n"));
-    EXPECT_EQ(complaint(),
-              "compile_data: rules/toy.toml: rule 1 (toy.deal.cards): planned_cases stands beside a planned "
-              "that says in a word what the cases wait for\n");
+    EXPECT_EQ(
+        complaint(),
+        "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): planned_cases stands beside a planned "
+        "that says in a word what the cases wait for\n");
 }
 
 TEST_F(CompileDataTest, WantsEveryTextInEveryLanguage) {
@@ -238,7 +264,7 @@ TEST_F(CompileDataTest, WantsEveryTextInEveryLanguage) {
     EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json: hello is missing (it is in i18n/en/toy.json)\n");
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {qui}"})");
     EXPECT_EQ(complaint(),
-              "compile_data: i18n/en/toy.json: hello: parameters differ from i18n/fr/toy.json: qui, who\n");
+              "compile_data: i18n/fr/toy.json:1: hello: parameters differ from i18n/en/toy.json: qui, who\n");
     for (const std::string language : {"en", "fr"}) write_words(language, R"({"hello": "{who}"})");
     EXPECT_TRUE(
         complaint().starts_with("compile_data: i18n/en/rules.json: rules.section.toy.deal is missing"))
@@ -246,15 +272,15 @@ TEST_F(CompileDataTest, WantsEveryTextInEveryLanguage) {
 }
 
 TEST_F(CompileDataTest, WantsEveryIdOnce) {
-    write_words("en", R"({"hello": "Hello {who}", "hello": "Hi {who}"})");
-    EXPECT_EQ(complaint(), "compile_data: i18n/en/toy.json: hello is there twice\n");
+    write_words("en", R"({"rules.section.toy.deal": "Deal", "hello": "Hello {who}", "hello": "Hi {who}"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/en/toy.json:1: hello is there twice\n");
     write_hello("Hello {who}");
     folder_.write("i18n/en/two.json", R"({"hello": "Hi {who}"})");
-    EXPECT_EQ(complaint(), "compile_data: i18n/en/two.json: hello is already in i18n/en/toy.json\n");
+    EXPECT_EQ(complaint(), "compile_data: i18n/en/two.json:1: hello is already in i18n/en/toy.json\n");
 }
 
 TEST_F(CompileDataTest, RefusesATextThatIsNotInTheMessageFormat) {
-    const std::string start = "compile_data: i18n/en/toy.json: hello: ";
+    const std::string start = "compile_data: i18n/en/toy.json:1: hello: ";
     const std::pair<std::string, std::string> mistakes[] = {
         {"Hello {who", "expected '}', at character 11 of \"Hello {who\"\n"},
         {"Hello who}", "'}' without '{', at character 10 of \"Hello who}\"\n"},
