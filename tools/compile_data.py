@@ -19,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MARK = "// Written by tools/compile_data.py: change the data, not this file.\n"
 LEDGER_TEXTS = tuple(field + tongue for field in ("title", "players", "summary", "notation") for tongue in ("", "_fr"))
+# A game whose ledger says `trial = true` may be written in English alone: where French lacks a text of it, English stands in.
+FRENCH_OF = {"fr": "en", "cases_fr": "cases", "ruling_fr": "ruling"}
 RULE_TEXTS = ("id", "section", "en", "fr", "source")
 RULE_ROW = (*RULE_TEXTS, "source_fr", "ruling", "ruling_fr")
 # What a ledger may say of a table option or an edition, for its readers; the program asks the game itself.
@@ -217,13 +219,23 @@ def read_language(language, paths):
     return words
 
 
-def read_languages(folders):
+def is_of(word, games):
+    """Whether a text belongs to one of these games, by the name of its file: nim.json, web-nim.json."""
+    return word.path.stem.split("-")[-1] in games
+
+
+def read_languages(folders, trials):
     """Every language, once all of them are known to say the same things with the same parameters."""
     names = sorted({path.name for folder in folders for path in folder.glob("*") if path.is_dir()})
     languages = {
         name: read_language(name, [path for folder in folders for path in sorted((folder / name).glob("*.json"))])
         for name in names
     }
+    english = languages.get("en", {})
+    for language, words in languages.items():
+        for key, word in english.items():
+            if key not in words and is_of(word, trials):
+                words[key] = word
     for language, words in languages.items():
         for other, others in languages.items():
             for key, word in others.items():
@@ -326,6 +338,16 @@ def check_french(where, rule):
         check_print(f"{where}: cases_fr", "fr", case)
 
 
+def lend_english(ledger):
+    """Fills what a trial lacks in French."""
+    for field in LEDGER_TEXTS[::2]:
+        ledger.setdefault(f"{field}_fr", ledger.get(field))
+    for rule in ledger["rule"]:
+        for french, english in FRENCH_OF.items():
+            if english in rule:
+                rule.setdefault(french, rule[english])
+
+
 def read_ledger(path):
     """One ledger; nothing where it cannot be read at all."""
     where, source = shown(path), read_text(path)
@@ -337,12 +359,16 @@ def read_ledger(path):
     ledger["name"] = path.stem
     if not re.fullmatch(r"[a-z][a-z0-9_]*", path.stem):
         mistake(where, "the file must be named after the game, in small letters")
+    if not isinstance(ledger.setdefault("trial", False), bool):
+        mistake(where, "trial must be true or false")
     rules = ledger.setdefault("rule", [])
     if not isinstance(rules, list) or not rules or not all(isinstance(rule, dict) for rule in rules):
         mistake(where, "expected at least one [[rule]]")
         return None
+    if ledger["trial"]:
+        lend_english(ledger)
     for field in LEDGER_TEXTS:
-        if has_text(where, ledger, field) and field.endswith("_fr"):
+        if has_text(where, ledger, field) and field.endswith("_fr") and not ledger["trial"]:
             check_print(f"{where}: {field}", "fr", ledger[field])
     for field in ("options", "sources", "terms"):
         want_text_table(where, ledger, field)
@@ -358,7 +384,8 @@ def read_ledger(path):
             mistake(f"{place}: rule {number}", f"{rule['id']} is there twice, or too like {name}")
         names[constant_name(rule["id"])] = rule["id"]
         rule["source_fr"] = in_french(rule["source"], ledger["sources"])
-        check_french(f"{place}: {rule['id']}", rule)
+        if not ledger["trial"]:
+            check_french(f"{place}: {rule['id']}", rule)
     return ledger
 
 
@@ -370,6 +397,10 @@ def read_ledgers(folders):
         elif ledger := read_ledger(path):
             ledgers[path.stem] = ledger
     return [ledgers[name] for name in sorted(ledgers)]
+
+
+def trials_of(ledgers):
+    return {ledger["name"] for ledger in ledgers if ledger["trial"] is True}
 
 
 def check_sections(ledgers, languages):
@@ -493,7 +524,7 @@ def data_source(folder):
 
 def read_data(homes):
     ledgers = read_ledgers([home / "rules" for home in homes])
-    return ledgers, read_languages([home / "i18n" for home in homes])
+    return ledgers, read_languages([home / "i18n" for home in homes], trials_of(ledgers))
 
 
 def compile_all(with_tests):

@@ -160,6 +160,27 @@ TEST_F(CompileDataTest, SaysEveryMistakeAtOnceWithItsPlace) {
     EXPECT_FALSE(exists(folder_.path / "out")) << "nothing is written while there is a mistake";
 }
 
+TEST_F(CompileDataTest, LetsATrialBeWrittenInEnglishAlone) {
+    const std::string trial = "title = \"X\"\nplayers = \"2\"\nsummary = \"x: y\"\nnotation = \"x\"\n"
+                              "[[rule]]\nid = \"extra.deal.cards\"\nsection = \"deal\"\nen = \"Deal: all.\"\n"
+                              "source = \"us\"\ncases = [\"one\"]\n";
+    folder_.write("rules/extra.toml", "trial = true\n" + trial);
+    folder_.write("i18n/en/extra.json", R"({"rules.section.extra.deal": "Dealing", "extra.card": "a card"})");
+    folder_.write("i18n/en/web-extra.json", R"({"web.extra.card": "the card"})");
+    folder_.write("i18n/fr/web-extra.json", R"({"web.extra.card": "la carte"})");
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("words_fr.cpp").find("Word{\"extra.card\", \"a card\"}"), std::string::npos);
+    EXPECT_NE(written("words_fr.cpp").find("Word{\"web.extra.card\", \"la carte\"}"), std::string::npos)
+        << "what is translated stays so";
+    write_words("en", R"({"rules.section.toy.deal": "Deal", "hello": "Hello {who}", "more": "More"})");
+    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json: more is missing (it is in i18n/en/toy.json)\n")
+        << "another game is no trial";
+    write_hello("Hello {who}");
+    folder_.write("rules/extra.toml", trial);
+    EXPECT_NE(complaint().find("rules/extra.toml: title_fr is missing or empty\n"), std::string::npos);
+    EXPECT_NE(complaint().find("i18n/fr/extra.json: extra.card is missing"), std::string::npos);
+}
+
 TEST_F(CompileDataTest, WantsRulingsAndCasesInBothLanguages) {
     const std::string start = "compile_data: rules/toy.toml:11: rule 1 (toy.deal.cards): ";
     write_ledger(rule("toy.deal.cards", "ruling = \"So.\"\n"));

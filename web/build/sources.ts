@@ -33,10 +33,15 @@ const areaOf = (file: string): string => {
 /** Every sentence of a language the browser may have to say, by id; or those of one area. */
 export function words(language: string, area?: string): Record<string, string> {
   const all: Record<string, string> = {}
-  for (const file of readdirSync(`${root}i18n/${language}`).sort()) {
-    if (elsewhere.has(file) || (area && areaOf(file) !== area)) continue
-    Object.assign(all, JSON.parse(read(`i18n/${language}/${file}`)))
+  const onTrial = trials()
+  const add = (tongue: string, wanted: (file: string) => boolean): void => {
+    for (const file of readdirSync(`${root}i18n/${tongue}`).sort())
+      if (!elsewhere.has(file) && (!area || areaOf(file) === area) && wanted(file))
+        Object.assign(all, JSON.parse(read(`i18n/${tongue}/${file}`)))
   }
+  // What a language lacks of a game on trial is said in English.
+  add('en', (file) => onTrial.includes(file.replace(/^.*-|\.json$/g, '')))
+  add(language, () => true)
   return all
 }
 
@@ -61,6 +66,10 @@ export const ledgers = (): string[] =>
   readdirSync(root + 'rules')
     .filter((file) => file.endsWith('.toml'))
     .map((file) => file.slice(0, -5))
+
+/** The games that need not be said in every language yet. */
+export const trials = (): string[] =>
+  ledgers().filter((game) => /^trial = true\b/m.test(read(`rules/${game}.toml`)))
 
 /** What a ledger says under a name in every language; in English where it is not written. */
 export const inAll = <T>(
