@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Checks what the drawing of the house promises: which folder may include which, what floors 1 to 5 must not know, and
-that no file tells of the machine it was written on. Prints one line for each promise kept; ends with 1 when one is broken."""
+"""Checks what the drawing of the house promises: which folder may include which, what floors 1 to 5 must not know, which
+pages know no game, and that no file tells of the machine it was written on. Prints one line for each promise kept; ends with 1 when one is broken."""
 
 import re
 import sys
@@ -43,6 +43,10 @@ TRACES = {
     "a path of one machine": re.compile(r"(?<![\w.$}])/(work|tmp|root|home|Users)/[\w.]"),
     "a package registry": re.compile(r"\"resolved\"\s*:\s*\"https?:|^\s*(registry|index-url|extra-index-url)\s*=", re.M),
 }
+
+# The page knows its games by one list; everything else about a game lies in the game's own folder beside it.
+GAMES_OF_THE_PAGE, LIST_OF_THE_PAGE = "web/src/games", "web/src/games/index.ts"
+GENERAL_PAGES = ("web/src", "web/public", "web/index.html", "web/build/sources.ts", "web/build/plugin.ts")
 
 NOT_OURS = {".git", "build", "node_modules", "__pycache__"}
 
@@ -167,6 +171,21 @@ def check_portable(promises, sources):
     promises.end("floors 1 to 5 use no exceptions, run-time types or environment")
 
 
+def check_pages(promises):
+    games = sorted(path.name for path in (SRC / "games").glob("*") if path.is_dir())
+    named = re.compile(rf"(?<![a-z])({'|'.join(games)})(?![a-z])", re.IGNORECASE)
+    own = tuple(f"{GAMES_OF_THE_PAGE}/{game}/" for game in games)
+    for home in (ROOT / page for page in GENERAL_PAGES):
+        for path in [home] if home.is_file() else sorted(path for path in home.rglob("*") if path.is_file()):
+            name = path.relative_to(ROOT).as_posix()
+            if name.startswith(own) or name == LIST_OF_THE_PAGE:
+                continue
+            text = path.read_text()
+            for match in named.finditer(text):
+                promises.breaks(name, line_of(text, match.start()), f"a general page may not know {match.group()}")
+    promises.end("pages that are not a game's own name none")
+
+
 def check_traces(promises):
     for path in sorted(ROOT.rglob("*")):
         name = path.relative_to(ROOT)
@@ -190,6 +209,7 @@ def main():
     check_json_library(promises, sources)
     check_icu(promises, sources)
     check_portable(promises, sources)
+    check_pages(promises)
     check_traces(promises)
     return 1 if promises.any_broken else 0
 

@@ -17,8 +17,9 @@ SOUND = {"core/seat.h": "", "games/vigo/vigo.h": '#include "core/seat.h"\n#inclu
 
 
 class CheckFloors(unittest.TestCase):
-    def check(self, **files):
-        """What it says of the sound house with these files, `/` written as `__` and without `.h`; and its exit code."""
+    def check(self, page=None, **files):
+        """What it says of the sound house with these files, `/` written as `__` and without `.h`, and these of the page, by
+        path; and its exit code."""
         with tempfile.TemporaryDirectory(prefix="oya-floors-") as folder:
             house = Path(folder)
             (house / "tools").mkdir()
@@ -27,6 +28,10 @@ class CheckFloors(unittest.TestCase):
                 path = house / "src" / name
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text if text.startswith("no pragma") else "#pragma once\n" + text)
+            for name, text in (page or {}).items():
+                path = house / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
             done = subprocess.run([sys.executable, house / "tools/check_floors.py"], capture_output=True, text=True)
             self.assertEqual(done.stderr, "")
             return done.returncode, done.stdout
@@ -77,6 +82,14 @@ class CheckFloors(unittest.TestCase):
 
     def test_a_header_without_its_first_line(self):
         self.refused("src/core/a.h:1: a header begins with #pragma once", core__a="no pragma\n")
+
+    def test_a_game_in_a_general_page(self):
+        for path in ("web/src/table/a.ts", "web/src/games/face.ts", "web/index.html", "web/build/plugin.ts"):
+            self.refused(f"{path}:2: a general page may not know Vigo", page={path: "\nif (game === 'Vigo') return\n"})
+        self.refused("may not know catan", page={"web/src/look/kit.css": ".table.catan {}"})
+        for path in ("web/src/games/vigo/a.ts", "web/src/games/index.ts", "web/tests/a.ts"):
+            self.assertEqual(self.check(page={path: "vigo"})[0], 0, path)
+        self.assertEqual(self.check(page={"web/src/a.ts": "navigo"})[0], 0, "only whole words")
 
     def test_a_trace_of_a_machine(self):
         self.refused("is a path of one machine", core__a='auto f() { return "/ho' 'me/ann/oya"; }\n')

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { areas, boxes, languages, ledgers, ruleBook, version, words } from './sources.ts'
+import { boxes } from './boxes.ts'
+import { areas, languages, ledgers, ruleBook, version, words } from './sources.ts'
 
 const prefix = 'virtual:oya/'
 
@@ -8,7 +9,7 @@ const object = (names: string[], value: (name: string) => string): string =>
 const lazily = (names: string[], of: string): string =>
   object(names, (name) => `() => import('${prefix}${of}/${name}').then(m => m.default)`)
 
-/** Gives the browser's code the shared sources as modules: virtual:oya/words/fr/vigo, virtual:oya/rules/vigo, virtual:oya/box/vigo. */
+/** Gives the browser's code the shared sources as modules: virtual:oya/words/fr/GAME, virtual:oya/rules/GAME, virtual:oya/box/GAME. */
 export function oya(): Plugin {
   return {
     name: 'oya',

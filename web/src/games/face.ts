@@ -28,6 +28,8 @@ export type GameFace<V = View> = {
   /** A sheet that lies beside the board; on a phone it is a tab. */
   Side?: Component<BoardProps<V>>
   side?: string
+  /** How wide that sheet is, if not as usual. */
+  sideWidth?: string
   /** A sheet in the rail, under the players. */
   Rail?: Component<BoardProps<V>>
   rail?: string
@@ -56,6 +58,8 @@ export type GameFace<V = View> = {
   more?(outcome: Outcome, view: V, you: number, action: Action | null): string[]
   /** What is asked once the choice is narrowed to these; undefined: the question itself still stands. */
   narrowed?(actions: readonly Action[]): string | undefined
+  /** Whether the board shows an action as done while it is pointed at, so that the button of the prompt does it. */
+  shows?(action: Action): boolean
   /** Whether an action without a place is a button of the prompt: the main one, a plain one, or none because the board has it. */
   button?(action: Action): 'go' | 'plain' | null
 }

@@ -29,6 +29,9 @@ export class Aim {
   /** The pointed action waits for a second tap. */
   armed = $state(false)
 
+  /** Whether the board shows this action as done while it is pointed at. */
+  shows: (action: Action) => boolean = () => false
+
   #proposed = $state.raw<Action | null>(null)
   readonly #way: Way
   #finger = false
@@ -87,9 +90,9 @@ export class Aim {
     this.#way.look(action)
   }
 
-  /** What the button of the prompt does: what waits for a second tap, or the hint, wherever the mouse happens to be. */
+  /** What the button of the prompt does: what waits for a second tap or is shown as done, or the hint, wherever the mouse happens to be. */
   get ready(): Action | null {
-    if (this.armed || this.pointed?.kind === 'turn') return this.pointed
+    if (this.armed || (this.pointed && this.shows(this.pointed))) return this.pointed
     return this.narrowed ? null : this.#proposed
   }
   go(): void {

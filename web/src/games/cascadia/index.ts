@@ -45,6 +45,8 @@ export const cascadia: GameFace<CascadiaView> = {
   },
   where: (view) => say('web.cascadia.where', { turn: view.turn_number, turns: view.turns }),
   gain: gainOf,
+  // The tile lies there as it is turned.
+  shows: ({ kind }) => kind === 'turn',
   more: (outcome, view, you) =>
     changes(outcome, view, you).map(({ of, from, to }) =>
       say('web.cascadia.change', {

@@ -15,6 +15,7 @@ export const catan: GameFace<CatanView> = {
   Board: CatanBoard,
   Side: Desk,
   side: 'web.catan.desk',
+  sideWidth: '27.5rem',
   Strip: Levels,
   Sheet: CatanSheet,
   luck: catanLuck,

@@ -1,0 +1,18 @@
+import type { GameFace } from '../face'
+import type { Shown } from '../shelf'
+import './look.css'
+import Scene from './Scene.svelte'
+
+export const cascadero: Shown = {
+  game: 'cascadero',
+  face: () => import('.').then((m) => m.cascadero as unknown as GameFace),
+  Scene,
+  minutes: 45,
+  seats: '2–4',
+  usual: 3,
+  presets: [
+    { name: 'usual', options: {} },
+    { name: 'farmer', options: { board: 'farmer' } },
+    { name: 'heralds', options: { heralds: 'two' } },
+  ],
+}

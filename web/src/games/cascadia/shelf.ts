@@ -1,0 +1,30 @@
+import type { GameFace } from '../face'
+import type { Shown } from '../shelf'
+import './look.css'
+import Scene from './Scene.svelte'
+import Symbols from './Symbols.svelte'
+import { allMarks, marksOf, readMarks } from './trail'
+
+export const cascadia: Shown = {
+  game: 'cascadia',
+  face: () => import('.').then((m) => m.cascadia as unknown as GameFace),
+  Scene,
+  Symbols,
+  minutes: 40,
+  seats: '1–4',
+  usual: 2,
+  presets: [
+    { name: 'usual', options: {} },
+    { name: 'first', options: { cards: 'first_game' } },
+    { name: 'family', options: { variant: 'family' } },
+  ],
+  page: {
+    path: 'trail',
+    title: 'web.trail',
+    see: 'web.trail.see',
+    line: 'web.home.trail',
+    counted: () => marksOf(readMarks()),
+    count: async (language) => marksOf(await allMarks(language)),
+    load: () => import('./TrailPage.svelte'),
+  },
+}
