@@ -85,7 +85,7 @@ class RandomMatch final : public Match {
             }
             ++outcome.actions;
             if (actor.is_chance()) {
-                G::apply(state, actor, G::draw(state, streams.chance(G::source(state))));
+                G::apply(state, actor, draw<G>(state, streams.chance(source<G>(state))));
                 continue;
             }
             Rng rng(streams.bot(bot_at(actor.seat(), rotation, seats)).next());

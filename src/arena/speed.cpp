@@ -23,7 +23,7 @@ void play_greedily(typename G::State& state, Rng& rng, SpeedSample& sample, std:
         for (Actor actor = G::actor(state); !actor.is_nobody() && sample.actions < most;
              actor = G::actor(state)) {
             if (!actor.is_seat()) {
-                G::apply(state, actor, G::draw(state, rng));
+                G::apply(state, actor, draw<G>(state, rng));
                 ++sample.actions;
                 continue;
             }

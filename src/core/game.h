@@ -13,6 +13,7 @@
 #include "core/story.h"
 #include "core/words.h"
 
+#include <cassert>
 #include <concepts>
 #include <optional>
 #include <span>
@@ -26,15 +27,29 @@
 
 namespace oya {
 
+// What a game in which chance acts offers beside the rest. A game that never makes chance its actor writes
+// none of it.
+template <class G>
+concept HasChance = requires(const typename G::State& state, Outcomes& outcomes, Rng& rng) {
+    { G::draw(state, rng) } -> std::same_as<Action>; // when chance acts: one outcome, rightly weighted
+    { G::outcomes(state, outcomes) };                // the same as a list with weights
+    { G::source(state) } -> std::same_as<Source>;    // which chance is asked
+};
+
+// Whether a game has begun to: then a part that is missing or written wrongly is a mistake.
+template <class G>
+concept NamesChance = requires { &G::draw; } || requires { &G::outcomes; } || requires { &G::source; };
+
 template <class G>
 concept Game =
+    (HasChance<G> || !NamesChance<G>) &&
     requires(const typename G::State& state, typename G::State& changing, const typename G::Board& board,
              typename G::Options& options, const typename G::Options& chosen, typename G::Wishes& wishes,
              const typename G::Wishes& wished, typename G::Knowledge& knowledge,
              const typename G::Knowledge& known, const typename G::View& view, Seat seat, Actor actor,
-             Viewer viewer, Action action, Actions& actions, Outcomes& outcomes, Ideas& ideas, Rng& rng,
-             Teller& teller, JsonWriter& writer, JsonValue json, const Words& words, Names names,
-             std::string_view text, int seats) {
+             Viewer viewer, Action action, Actions& actions, Ideas& ideas, Rng& rng, Teller& teller,
+             JsonWriter& writer, JsonValue json, const Words& words, Names names, std::string_view text,
+             int seats) {
         // A position is a value: copying is memcpy, comparing is ==. It refers to its board, which the caller
         // owns.
         requires std::is_trivially_copyable_v<typename G::State>;
@@ -70,12 +85,9 @@ concept Game =
         { G::legal(state, seat, actions) };                     // every action this seat may take, no other
         {
             G::refuse(state, seat, action)
-        } -> std::same_as<Refusal>;                      // why not, for any 32 bits; empty for what is legal
-        { G::draw(state, rng) } -> std::same_as<Action>; // when chance acts: one outcome, rightly weighted
-        { G::outcomes(state, outcomes) };                // the same as a list with weights
-        { G::source(state) } -> std::same_as<Source>;    // which chance is asked
-        { G::apply(changing, actor, action) };           // the only function that changes a position
-        { G::apply(changing, actor, action, teller) };   // the same, telling what happens and why
+        } -> std::same_as<Refusal>;                    // why not, for any 32 bits; empty for what is legal
+        { G::apply(changing, actor, action) };         // the only function that changes a position
+        { G::apply(changing, actor, action, teller) }; // the same, telling what happens and why
         { G::result(state) } -> std::same_as<Result>;
         {
             G::unsound(state)
@@ -111,6 +123,25 @@ concept Game =
         // What a quick, decent player would do, best first; sees no more of the state than the seat may know.
         { G::instinct(state, seat, ideas) };
     };
+
+// What chance does next, for a position in which it acts.
+template <Game G>
+Action draw([[maybe_unused]] const typename G::State& state, [[maybe_unused]] Rng& rng) {
+    if constexpr (HasChance<G>) return G::draw(state, rng);
+    assert(HasChance<G>);
+    return {};
+}
+
+template <Game G>
+void outcomes([[maybe_unused]] const typename G::State& state, [[maybe_unused]] Outcomes& list) {
+    if constexpr (HasChance<G>) G::outcomes(state, list);
+}
+
+template <Game G>
+Source source([[maybe_unused]] const typename G::State& state) {
+    if constexpr (HasChance<G>) return G::source(state);
+    return {};
+}
 
 // A game may offer `any_legal(state, seat, rng)` beside the contract: the action that `legal` would list at
 // place `rng.below(size)`, found without the list. Random games live on it.
@@ -197,7 +228,7 @@ template <Game G>
 bool random_step(typename G::State& state, Rng& rng) {
     const Actor actor = G::actor(state);
     if (actor.is_nobody()) return false;
-    G::apply(state, actor, actor.is_chance() ? G::draw(state, rng) : any_legal<G>(state, actor.seat(), rng));
+    G::apply(state, actor, actor.is_chance() ? draw<G>(state, rng) : any_legal<G>(state, actor.seat(), rng));
     return true;
 }
 

@@ -69,9 +69,9 @@ class PositionOf final : public AnyPosition {
     Seats awaited() const override { return G::awaited(state_); }
     void legal(Seat seat, Actions& actions) const override { G::legal(state_, seat, actions); }
     Refusal refuse(Seat seat, Action action) const override { return G::refuse(state_, seat, action); }
-    Action draw(Rng& rng) const override { return G::draw(state_, rng); }
-    void outcomes(Outcomes& outcomes) const override { G::outcomes(state_, outcomes); }
-    Source source() const override { return G::source(state_); }
+    Action draw(Rng& rng) const override { return oya::draw<G>(state_, rng); }
+    void outcomes(Outcomes& outcomes) const override { oya::outcomes<G>(state_, outcomes); }
+    Source source() const override { return oya::source<G>(state_); }
     void apply(Actor actor, Action action) override {
         witness(actor, action);
         G::apply(state_, actor, action);

@@ -36,9 +36,9 @@ long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
     for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
         Action action;
         if (actor.is_chance()) {
-            G::outcomes(state, *outcomes);
+            oya::outcomes<G>(state, *outcomes);
             checksum += static_cast<int>(outcomes->size());
-            action = G::draw(state, rng);
+            action = oya::draw<G>(state, rng);
         } else {
             G::legal(state, actor.seat(), *actions);
             G::instinct(state, actor.seat(), *ideas);
