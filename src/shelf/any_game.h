@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/action.h"
-#include "core/album.h"
 #include "core/chance.h"
 #include "core/draft.h"
 #include "core/json_reader.h"
@@ -12,6 +11,7 @@
 #include "core/rng.h"
 #include "core/story.h"
 #include "core/words.h"
+#include "shelf/album.h"
 #include "shelf/settings.h"
 
 #include <cstddef>
@@ -117,15 +117,9 @@ class AnyPosition {
     // Whether there is anything at this table that not everybody may know.
     virtual bool secrets() const = 0;
 
-    // The album of the game (core/game.h); nothing is kept where a game has none.
-    virtual bool keeps_album() const = 0;
-    virtual bool readable_album(std::string_view album) const = 0;
-    virtual bool in_album(std::string_view album, std::string_view person) const = 0;
-    virtual Refusal join_album(std::string& album, std::string_view person) const = 0;
-    virtual std::vector<AlbumChoice> album_choices(std::string_view album, std::string_view person,
-                                                   Seat) const = 0;
-    virtual void mark_album(std::string& album, std::string_view person, Seat, std::size_t choice) const = 0;
-    virtual std::string album_page(std::string_view album, const Words&) const = 0;
+    // The album that people keep of this game, as this position lets them; null where a game has none. It
+    // must not outlive the position.
+    virtual std::unique_ptr<const Album> album() const = 0;
 };
 
 } // namespace oya

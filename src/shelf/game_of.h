@@ -20,6 +20,35 @@ concept Draws = requires(const typename G::View& view, const Words& words, Names
 template <Game G>
 class GameOf;
 
+// The album of a game that has one, at a position of it.
+template <HasAlbum G>
+class AlbumOf final : public Album {
+  public:
+    explicit AlbumOf(const typename G::State& state) : state_(state) {}
+
+    bool kept() const override { return G::keeps_album(state_); }
+    bool readable(std::string_view text) const override { return G::readable_album(text); }
+    bool has(std::string_view text, std::string_view person) const override {
+        return G::in_album(text, person);
+    }
+    Refusal join(std::string& text, std::string_view person) const override {
+        return G::join_album(text, person);
+    }
+    std::vector<AlbumChoice> choices(std::string_view text, std::string_view person,
+                                     Seat seat) const override {
+        return G::album_choices(text, person, state_, seat);
+    }
+    void mark(std::string& text, std::string_view person, Seat seat, std::size_t choice) const override {
+        G::mark_album(text, person, state_, seat, choice);
+    }
+    std::string page(std::string_view text, const Words& words) const override {
+        return G::album_page(text, words);
+    }
+
+  private:
+    const typename G::State& state_;
+};
+
 template <Game G>
 class PositionOf final : public AnyPosition {
   public:
@@ -148,38 +177,9 @@ class PositionOf final : public AnyPosition {
         if constexpr (MayBeOpen<G>) return G::secrets(*board_);
         return true;
     }
-    bool keeps_album() const override {
-        if constexpr (HasAlbum<G>) return G::keeps_album(state_);
-        return false;
-    }
-    bool readable_album([[maybe_unused]] std::string_view album) const override {
-        if constexpr (HasAlbum<G>) return G::readable_album(album);
-        return false;
-    }
-    bool in_album([[maybe_unused]] std::string_view album,
-                  [[maybe_unused]] std::string_view person) const override {
-        if constexpr (HasAlbum<G>) return G::in_album(album, person);
-        return false;
-    }
-    Refusal join_album([[maybe_unused]] std::string& album,
-                       [[maybe_unused]] std::string_view person) const override {
-        if constexpr (HasAlbum<G>) return G::join_album(album, person);
-        return {};
-    }
-    std::vector<AlbumChoice> album_choices([[maybe_unused]] std::string_view album,
-                                           [[maybe_unused]] std::string_view person,
-                                           [[maybe_unused]] Seat seat) const override {
-        if constexpr (HasAlbum<G>) return G::album_choices(album, person, state_, seat);
-        return {};
-    }
-    void mark_album([[maybe_unused]] std::string& album, [[maybe_unused]] std::string_view person,
-                    [[maybe_unused]] Seat seat, [[maybe_unused]] std::size_t choice) const override {
-        if constexpr (HasAlbum<G>) G::mark_album(album, person, state_, seat, choice);
-    }
-    std::string album_page([[maybe_unused]] std::string_view album,
-                           [[maybe_unused]] const Words& words) const override {
-        if constexpr (HasAlbum<G>) return G::album_page(album, words);
-        return {};
+    std::unique_ptr<const Album> album() const override {
+        if constexpr (HasAlbum<G>) return std::make_unique<AlbumOf<G>>(state_);
+        return nullptr;
     }
 
   private:

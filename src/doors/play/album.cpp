@@ -27,9 +27,8 @@ std::optional<std::size_t> place_in(std::string_view line, std::size_t count) {
 // The album of one game while it is marked.
 class OpenAlbum {
   public:
-    OpenAlbum(const Table& table, Screen& screen)
-        : table_(table), position_(table.position()), screen_(screen),
-          path_(album_file(position_.game().name())) {}
+    OpenAlbum(const Table& table, const Album& album, Screen& screen)
+        : table_(table), album_(album), screen_(screen), path_(album_file(table.game().name())) {}
 
     // False when the file is there but cannot be understood: then it is not written over.
     bool open() {
@@ -37,7 +36,7 @@ class OpenAlbum {
         if (!fs::exists(path_, none)) return true;
         std::string reason;
         auto text = read_file(path_, reason);
-        if (text && position_.readable_album(*text)) {
+        if (text && album_.readable(*text)) {
             text_ = std::move(*text);
             return true;
         }
@@ -47,18 +46,18 @@ class OpenAlbum {
 
     void mark_for(Seat seat) {
         std::string name = table_.setup().seats[seat.index].name;
-        const std::vector<AlbumChoice> earned = position_.album_choices(text_, name, seat);
+        const std::vector<AlbumChoice> earned = album_.choices(text_, name, seat);
         if (earned.empty()) return;
         if (name.empty()) {
             screen_.say(Message("play.album-earned"));
             name = trim(screen_.ask(screen_.words().text("play.album-name")).value_or(""));
         }
-        const std::vector<AlbumChoice> choices = position_.album_choices(text_, name, seat);
+        const std::vector<AlbumChoice> choices = album_.choices(text_, name, seat);
         if (choices.empty()) return;
         std::optional<std::size_t> choice;
         if (!name.empty() && join(name)) choice = ask_choice(choices, name);
         if (!choice) return screen_.say({"play.album-nothing", {{"name", shown(name, seat)}}});
-        position_.mark_album(text_, name, seat, *choice);
+        album_.mark(text_, name, seat, *choice);
         if (!keep()) return;
         const AlbumChoice& chosen = choices[*choice];
         screen_.say({"play.album-marked", {{"name", name}, {"what", chosen.what}}});
@@ -66,7 +65,7 @@ class OpenAlbum {
         if (chosen.rule) screen_.say(StoryLine{rule, {chosen.rule}});
     }
 
-    void show() { screen_.page(position_.album_page(text_, screen_.words())); }
+    void show() { screen_.page(album_.page(text_, screen_.words())); }
 
   private:
     std::string shown(const std::string& name, Seat seat) const {
@@ -75,13 +74,13 @@ class OpenAlbum {
 
     // Whether this person is in the album, or wants to be and has come into it.
     bool join(const std::string& name) {
-        if (position_.in_album(text_, name)) return true;
+        if (album_.has(text_, name)) return true;
         if (!screen_.agrees(screen_.words().say({"play.album-join", {{"name", name}}}))) return false;
-        const Refusal refusal = position_.join_album(text_, name);
+        const Refusal refusal = album_.join(text_, name);
         if (!refusal) return true;
         screen_.say(refusal.reason);
         std::string fresh;
-        return !position_.join_album(fresh, name) && begin_anew() && !position_.join_album(text_, name);
+        return !album_.join(fresh, name) && begin_anew() && !album_.join(text_, name);
     }
 
     // Puts the album aside under the first number that is free.
@@ -124,7 +123,7 @@ class OpenAlbum {
     }
 
     const Table& table_;
-    const AnyPosition& position_;
+    const Album& album_;
     Screen& screen_;
     fs::path path_;
     std::string text_; // empty for a new one
@@ -133,11 +132,12 @@ class OpenAlbum {
 } // namespace
 
 void mark_album(const Table& table, Screen& screen) {
-    if (!table.position().keeps_album()) return;
-    OpenAlbum album(table, screen);
-    if (!album.open()) return;
-    for (Seat seat : table.people()) album.mark_for(seat);
-    album.show();
+    const std::unique_ptr<const Album> album = table.position().album();
+    if (!album || !album->kept()) return;
+    OpenAlbum open(table, *album, screen);
+    if (!open.open()) return;
+    for (Seat seat : table.people()) open.mark_for(seat);
+    open.show();
 }
 
 } // namespace oya

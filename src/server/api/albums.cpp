@@ -13,22 +13,24 @@ namespace oya::server {
 namespace {
 
 // As the store keeps it: the game's own text, and the tables something was marked for.
-struct Album {
+struct StoredAlbum {
     std::string text{};
     std::vector<std::string> tables{};
 };
 
 constexpr std::size_t longest_album = 64 * 1024;
 
-Album read_album(const std::string& stored, const AnyPosition& any) {
+// Empty where the game keeps none.
+StoredAlbum read_album(const std::string& stored, const Album* game) {
+    if (game == nullptr) return {};
     JsonReader reader(stored, {.bytes = longest_album, .depth = 4});
     const JsonValue root = reader.root().object();
-    Album album{.text = std::string(root.field("album").text(longest_album))};
+    StoredAlbum album{.text = std::string(root.field("album").text(longest_album))};
     for (const JsonValue table : root.field("tables")) album.tables.emplace_back(table.text(64));
-    return reader.ok() && any.readable_album(album.text) ? album : Album{};
+    return reader.ok() && game->readable(album.text) ? album : StoredAlbum{};
 }
 
-std::string write_album(const Album& album) {
+std::string write_album(const StoredAlbum& album) {
     std::string text;
     JsonWriter json(text);
     json.begin_object().field("album", album.text).key("tables").begin_array();
@@ -41,20 +43,21 @@ void show_album(Desk& desk, const Call& call, const Account& account, const std:
     const AnyGame* const game = find_game(name);
     if (game == nullptr) throw ApiError{404, "game.unknown"};
     const std::unique_ptr<AnyPosition> any = game->start({}, game->min_seats());
-    const Album album = read_album(desk.store.album(account.id, game->name()), *any);
+    const std::unique_ptr<const Album> of_game = any->album();
+    const StoredAlbum album = read_album(desk.store.album(account.id, game->name()), of_game.get());
     call.answer(200, [&](JsonWriter& json) {
         json.field("game", game->name()).field("name", account.name).field("album", album.text);
-        json.field("page", album.text.empty() ? "" : any->album_page(album.text, call.words()));
+        json.field("page", album.text.empty() ? "" : of_game->page(album.text, call.words()));
     });
 }
 
 // What somebody has earned at a table that is over, and has not marked yet.
 struct Earned {
-    const AnyPosition& position;
+    std::unique_ptr<const Album> of_game; // null where there is none
     Seat seat;
     Account account;
     std::string stored; // the album as the store has it
-    Album album;
+    StoredAlbum album;
     bool marked = false;
     std::vector<AlbumChoice> choices{};
 };
@@ -67,12 +70,13 @@ Earned earned(Desk& desk, const Room& room, Viewer viewer, const Call& call) {
     if (!room.host().over()) throw ApiError{409, "album.not-over"};
     if (!room.is_stored()) throw ApiError{503, "store", 1}; // the end may yet be lost
     Earned earned{
-        table.position(), viewer.seat(), account, desk.store.album(account.id, room.card().game), {}};
-    earned.album = read_album(earned.stored, earned.position);
+        table.position().album(), viewer.seat(), account, desk.store.album(account.id, room.card().game), {}};
+    earned.album = read_album(earned.stored, earned.of_game.get());
     earned.marked = std::ranges::find(earned.album.tables, room.id()) != earned.album.tables.end();
     // A table that was branched off to try something out earns nobody anything.
-    if (earned.position.keeps_album() && !earned.marked && table.setup().opening == nullptr)
-        earned.choices = earned.position.album_choices(earned.album.text, account.name, earned.seat);
+    const bool kept = earned.of_game && earned.of_game->kept();
+    if (kept && !earned.marked && table.setup().opening == nullptr)
+        earned.choices = earned.of_game->choices(earned.album.text, account.name, earned.seat);
     return earned;
 }
 
@@ -113,10 +117,10 @@ void mark_earned(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     if (choice >= found.choices.size()) throw ApiError{400, "album.choice"};
     std::string& text = found.album.text;
     const std::string& name = found.account.name;
-    if (!found.position.in_album(text, name)) {
-        if (const Refusal refusal = found.position.join_album(text, name)) return call.answer(refusal);
+    if (!found.of_game->has(text, name)) {
+        if (const Refusal refusal = found.of_game->join(text, name)) return call.answer(refusal);
     }
-    found.position.mark_album(text, name, found.seat, choice);
+    found.of_game->mark(text, name, found.seat, choice);
     found.album.tables.push_back(room.id());
     const auto kept = [&desk, call, marked = found.choices[choice]](Room&, Appended how) {
         // Two tables of one account may end at the same time: then this one looks again.
