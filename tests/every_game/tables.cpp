@@ -289,7 +289,7 @@ std::vector<TableSetup> one_option_tables(const AnyGame& game) {
             }
         }
     }
-    return tables;
+    return tables.empty() ? default_tables(game) : tables;
 }
 
 std::vector<TableSetup> pairwise_tables(const AnyGame& game, Rng& rng) {

@@ -26,7 +26,7 @@ std::ostream& operator<<(std::ostream&, const TableSetup&);
 std::vector<TableSetup> default_tables(const AnyGame&);
 
 // Every value of every option once for each number of players that allows it, the other options at their
-// defaults.
+// defaults; the default tables of a game that has no options.
 std::vector<TableSetup> one_option_tables(const AnyGame&);
 
 // A few tables among which every two values of two options, and every value with every number of players,

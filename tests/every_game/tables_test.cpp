@@ -98,7 +98,11 @@ TEST_P(Tables, LetEveryTwoValuesMeet) {
     }
     const std::set<std::string> met = pairs_in(chosen);
     for (const std::string& pair : pairs_in(all)) EXPECT_TRUE(met.contains(pair)) << pair;
-    EXPECT_LT(chosen.size() * 2, all.size()) << "a cover of pairs is much smaller than the whole";
+    // A game with few choices may need all of them for that.
+    constexpr std::size_t many = 20;
+    if (all.size() > many) {
+        EXPECT_LT(chosen.size() * 2, all.size()) << "a cover of pairs is much smaller than the whole";
+    }
 }
 
 TEST_P(Tables, ShowEveryValueOfEveryOptionAndEveryNumberOfPlayers) {

@@ -193,12 +193,14 @@ TEST(Record, OfStepsThatWereTakenUnaskedIsVerified) {
             return random.rng.below(static_cast<std::uint32_t>(count));
         };
         const OptionSpec& wish = all[any(all.size())];
-        table.wish(Seat{static_cast<std::uint8_t>(any(3))}, wish.name, wish.values[any(wish.values.size())]);
+        const auto seat = any(table.setup().seats.size());
+        table.wish(Seat{static_cast<std::uint8_t>(seat)}, wish.name, wish.values[any(wish.values.size())]);
     };
     int unasked = 0;
     for (const AnyGame* const game : games()) {
         for (int played = 0; played < scaled(2, 4, 40); ++played) {
-            TableSetup setup = vigo_setup(3, random.rng.next() >> 1);
+            const int seats = std::clamp(3, game->min_seats(), game->max_seats());
+            TableSetup setup = vigo_setup(seats, random.rng.next() >> 1);
             setup.game = game;
             for (SeatSetup& seat : setup.seats) seat.wishes.set("forced_moves", "take");
             Table table(setup);
