@@ -7,6 +7,7 @@ import platform
 import re
 import shutil
 
+import run_document
 from run_work import LOGS, ROOT, StageFailed, run_tests, tail
 
 Stage = collections.namedtuple("Stage", "name title run needs", defaults=((),))
@@ -147,9 +148,9 @@ FIRST_VISIT_LIMIT = 150_000  # the home page, to somebody who was never here
 PAGE_LIMIT = 500_000  # every file: all pages and games, words and rule books in every language
 
 
-def node(work, package, *words):
-    """Runs the program of an npm package in web/, under the node that came with the packages."""
-    return work.command("env", f"--chdir={WEB}", NODE, WEB / "node_modules" / package, *words, NO_COLOR="1", CI="1")
+def node(work, package, *words, web=WEB):
+    """Runs the program of an npm package in web/, or in a copy of it, under the node that came with the packages."""
+    return work.command("env", f"--chdir={web}", NODE, web / "node_modules" / package, *words, NO_COLOR="1", CI="1")
 
 
 def web_stage(work):
@@ -201,6 +202,15 @@ def browser_stage(work):
     return int(tests.group(1))
 
 
+def document_stage(work):
+    """The game of docs/adding-a-game.md, out of the page: whether it compiles; in the long run it is built and played."""
+    passed = python_tests(work, "tests/tools/adding_a_game_test.py")
+    if work.long_run:
+        passed += run_document.build_and_test(work) + run_document.play_in_the_terminal(work)
+        passed += run_document.play_in_the_browser(work, node)
+    return passed
+
+
 STAGES = [
     Stage("format", "every C++ file is as clang-format leaves it", format_stage),
     Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
@@ -215,4 +225,5 @@ STAGES = [
     Stage("web", "types, lint, form, unit tests and size of the page", web_stage),
     # Here joins python (the extension and its tests).
     Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web")),
+    Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage),
 ]
