@@ -203,6 +203,55 @@ TEST(VigoInfo, CoveredCardsMayBeHidden) {
     }
 }
 
+constexpr std::array three_tricks = {"Théo red 3, Sonia red 2, Gabriel red 1, Carole red 4",
+                                     "Théo blue 3, Sonia blue 2, Gabriel blue 1, Carole blue 4",
+                                     "Théo green 3, Sonia green 2, Gabriel green 1, Carole green 4"};
+
+// vigo.info.buried-cards: what is told again of earlier events to somebody who comes or asks later.
+TEST(VigoInfo, OnlyTheLastTrickIsRecalledUntilTheNextIsLed) {
+    Position position(4, {.buried_cards_open = false});
+    std::vector<State> tricks; // as each began
+    for (const std::string_view trick : three_tricks) {
+        if (position.placing()) position.lays_all();
+        tricks.push_back(position.state());
+        position.trick(trick);
+    }
+    const auto recalled = [&](const State& now) {
+        std::string numbers;
+        for (std::size_t trick = 0; trick < tricks.size(); ++trick) {
+            if (Vigo::recalls(now, tricks[trick])) numbers += std::to_string(trick + 1);
+        }
+        return numbers;
+    };
+    ASSERT_TRUE(position.placing());
+    EXPECT_EQ(recalled(position.state()), "3");
+    position.lays_all();
+    ASSERT_TRUE(position.playing());
+    EXPECT_EQ(recalled(position.state()), "3") << "nothing is led yet";
+    position.hand(carole, "black 7").plays("Carole black 7");
+    EXPECT_EQ(recalled(position.state()), "");
+
+    State later = position.state();
+    EXPECT_TRUE(Vigo::recalls(later, later)) << "the trick on the table";
+    State dealing = tricks.front();
+    dealing.phase = Phase::dealing;
+    EXPECT_TRUE(Vigo::recalls(later, dealing)) << "who was dealt how many is no secret";
+    ++later.round;
+    EXPECT_FALSE(Vigo::recalls(later, position.state()));
+    EXPECT_FALSE(Vigo::recalls(later, dealing));
+    later.phase = Phase::over;
+    EXPECT_EQ(recalled(later), "123");
+}
+
+TEST(VigoInfo, EveryTrickIsRecalledWhereCoveredCardsLieOpen) {
+    Position position;
+    const State first = position.state();
+    for (const std::string_view trick : three_tricks) position.trick(trick).lays_all();
+    EXPECT_TRUE(Vigo::recalls(position.state(), first));
+    ++position.state().round;
+    EXPECT_TRUE(Vigo::recalls(position.state(), first));
+}
+
 TEST(VigoInfo, HidingCoveredCardsChangesNoGame) {
     shows("vigo.info.buried-cards", 3);
     TestRandom random;
