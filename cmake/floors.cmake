@@ -16,19 +16,24 @@ macro(oya_floor name flags)
     endif()
 endmacro()
 
-# What the server stands on. Everything of Boost that is used is headers.
 find_package(Threads REQUIRED)
-find_library(OYA_SQLITE sqlite3 REQUIRED)
-find_library(OYA_SODIUM sodium REQUIRED)
-find_library(OYA_ICU_UC icuuc REQUIRED)
-find_library(OYA_ICU_I18N icui18n REQUIRED)
+set(floor_names core games shelf bots table arena server doors)
+if(OYA_SERVER)
+    # What the server stands on. Everything of Boost that is used is headers.
+    find_library(OYA_SQLITE sqlite3 REQUIRED)
+    find_library(OYA_SODIUM sodium REQUIRED)
+    find_library(OYA_ICU_UC icuuc REQUIRED)
+    find_library(OYA_ICU_I18N icui18n REQUIRED)
+else()
+    list(REMOVE_ITEM floor_names server)
+endif()
 
-foreach(name core games shelf bots table arena server doors)
+foreach(name ${floor_names})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
     # These doors are opened by other builds.
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
     # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it.
-    if(OYA_BUILD STREQUAL "fuzz")
+    if(OYA_BUILD STREQUAL "fuzz" OR NOT OYA_SERVER)
         list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/gzip|net/beast_source)[.]cpp|doors/(serve|admin)/)")
     endif()
     if(name MATCHES "^(arena|server|doors)$")

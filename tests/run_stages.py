@@ -13,6 +13,7 @@ from run_work import LOGS, ROOT, StageFailed, run_tests, tail
 Stage = collections.namedtuple("Stage", "name title run needs", defaults=((),))
 
 FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
+MUTATE_SEED = 1
 
 
 def format_stage(work):
@@ -86,6 +87,18 @@ def sanitize_stage(work):
                      # Not detect_stack_use_after_return: frames that g++ 12 never gives back make it 100 times slower.
                      ASAN_OPTIONS="strict_string_checks=1",
                      UBSAN_OPTIONS="print_stacktrace=1:halt_on_error=1")
+
+
+def mutate_stage(work):
+    """That tools/mutate keeps its word; and in the long tier a sample by a fixed seed, which fails when the tool does, when a judged
+    equivalent is no longer there, or when hardly anything is noticed."""
+    passed = python_tests(work, "tests/tools/mutate_test.py")
+    if work.long_run:
+        passed += python_tests(work, "tests/tools/mutate_find_test.py")
+        work.command("tools/mutate", "--folder", "build/mutate-sample", "--seed", MUTATE_SEED, "--per-group", 4, "--minutes", 5,
+                     "--least", 50)
+        passed += 1
+    return passed
 
 
 def ledger_stage(work):
@@ -223,6 +236,7 @@ STAGES = [
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage),
     Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage),
     Stage("web", "types, lint, form, unit tests and size of the page", web_stage),
+    Stage("mutate", "tools/mutate; in the long run, a sample of mutants", mutate_stage),
     # Here joins python (the extension and its tests).
     Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web")),
     Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage),

@@ -28,3 +28,8 @@ test_packages=(
     libgtest-dev
     wasi-libc
 )
+
+# What `./oya test --long` needs on top of both.
+long_test_packages=(
+    python3-clang-19
+)
