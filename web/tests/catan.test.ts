@@ -242,6 +242,8 @@ test('the rolls that were told, beside what two dice bring', () => {
   expect(untold(rolls, { turns: 66, rolled: true })).toBe(64)
   const bars = tally(rolls)
   expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  expect(bars.map(({ sum }) => sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(bars.map(({ expected }) => Math.round(expected * 18))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
   expect(bars[5]?.expected).toBeCloseTo((2 * 6) / 36)
   expect(bars.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(2)
 })

@@ -24,6 +24,11 @@ describe('decisions', () => {
     ])
     expect(decisionsAfter(before, 1, events.slice(1))).toEqual(before)
     expect(decisionsAfter(before, 0, [null, null, null, play(1)])).toEqual(before)
+    const later = decisionsAfter([], 5, [play(0), play(1)])
+    expect(decisionsAfter(later, 4, [null, null, play(0)]), 'a blank leaves what was known').toEqual([
+      { event: 5, seat: 0 },
+      { event: 6, seat: 0 },
+    ])
     expect(decisionsAfter(before, 0, events.slice(0, 1)), 'the table is an earlier one').toEqual([
       { event: 0, seat: 0 },
     ])

@@ -72,6 +72,21 @@ describe('a session', () => {
     ])
   })
 
+  it('gives its share of chance, once and only where it is asked for', () => {
+    const { v, d } = at('table') as Extract<FromTable, { t: 'table' }>
+    const sent = (nonce: string, more: object) => {
+      const told = { ...d, begun: false, chance: { commitment: 'c', nonces: ['', ''] }, ...more }
+      return new Session('a', nonce).receive({ t: 'table', v, d: told }).send
+    }
+    expect(sent('my own', {})).toEqual([{ t: 'nonce', d: { nonce: 'my own' } }])
+    expect(sent('', {}), 'it has none').toEqual([])
+    expect(sent('my own', { begun: true }), 'too late').toEqual([])
+    expect(sent('my own', { you: 'spectator' }), 'no seat').toEqual([])
+    expect(sent('my own', { chance: { commitment: 'c', nonces: ['given', ''] } }), 'it was given').toEqual([])
+    expect(sent('my own', { you: 1, chance: { commitment: 'c', nonces: ['given', ''] } })).toHaveLength(1)
+    expect(sent('my own', { chance: { commitment: 'c' } }), 'nobody is asked').toEqual([])
+  })
+
   it('sends an action again after a break until it is acknowledged', () => {
     const session = told(at('table'))
     const action = session.act([75])

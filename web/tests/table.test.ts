@@ -164,6 +164,14 @@ describe('arrow keys', () => {
     expect(nearest(spots, { x: 0, y: 0 }, [0, 1])).toBe(2)
     expect(nearest(spots, { x: 0, y: 0 }, [-1, 0])).toBe(-1)
   })
+  it('count a step sideways double, and go no further aside than twice the way ahead', () => {
+    const from = { x: 0, y: 0 }
+    expect(nearest([{ x: 4, y: 4 }, { x: 11, y: 0 }], from, [1, 0])).toBe(1) // prettier-ignore
+    expect(nearest([{ x: 4, y: 4 }, { x: 13, y: 0 }], from, [1, 0])).toBe(0) // prettier-ignore
+    expect(nearest([{ x: 4, y: 8 }], from, [1, 0])).toBe(0)
+    expect(nearest([{ x: 4, y: 9 }], from, [1, 0])).toBe(-1)
+    expect(nearest([{ x: 0.005, y: 0 }], from, [1, 0]), 'the cell itself').toBe(-1)
+  })
 })
 
 describe('the story', () => {
@@ -176,6 +184,36 @@ describe('the story', () => {
     const lines = newestFirst([fact(1, 0, 'a'), fact(1, 0, 'b'), fact(2, 1, 'c'), fact(2, 1, 'd')], 50)
     expect(lines.map((line) => line.fact.message)).toEqual(['c', 'd', 'a', 'b'])
     expect(lines.map((line) => line.turn)).toEqual([true, false, true, false])
+  })
+  it('counts what names nobody to the turn it stands in', () => {
+    const nobody = (event: number): Fact => ({ event, message: 'n' })
+    const lines = newestFirst(
+      [nobody(0), fact(1, 0, 'a'), nobody(2), fact(3, 0, 'b'), fact(4, 1, 'c'), nobody(5)],
+      50,
+    )
+    expect(lines.map(({ fact, seat, turn }) => [fact.event, seat, turn])).toEqual([
+      [4, 1, true],
+      [5, 1, false],
+      [1, 0, true],
+      [2, 0, false],
+      [3, 0, false],
+      [0, undefined, true],
+    ])
+  })
+  it('is told from its end', () => {
+    const all = [fact(1, 0, 'a'), fact(2, 0, 'b'), fact(3, 1, 'c')]
+    expect(newestFirst(all, 2).map(({ fact, turn }) => [fact.message, turn])).toEqual([
+      ['c', true],
+      ['b', true],
+    ])
+  })
+  it('folds more than three of a kind, and only of one seat, rule and turn', () => {
+    const lengths = (...facts: Fact[]) => folded(newestFirst(facts, 50)).map(({ more }) => more.length)
+    const dealt = fact(1, 0, 'dealt')
+    expect(lengths(dealt, dealt, dealt)).toEqual([0, 0, 0])
+    expect(lengths(dealt, dealt, dealt, dealt)).toEqual([3])
+    expect(lengths(dealt, dealt, dealt, { ...dealt, rule: 'other' })).toEqual([0, 0, 0, 0])
+    expect(lengths(dealt, dealt, dealt, fact(2, 1, 'dealt'))).toEqual([0, 0, 0, 0])
   })
   it('folds a long run of one kind into its first line, and leaves a short one', () => {
     const dealt = Array.from({ length: 10 }, () => fact(1, 0, 'dealt'))
@@ -194,6 +232,11 @@ describe('clocks', () => {
     [9_400, '9.4', '9,4'],
     [545_000, '9:05', '9:05'],
     [3_723_000, '1:02:03', '1:02:03'],
+    [9_999, '10.0', '10,0'],
+    [10_000, '0:10', '0:10'],
+    [172_799_000, '47:59:59', '47:59:59'],
+    [172_800_000, '2d', '2j'],
+    [259_199_000, '2d', '2j'],
     [259_200_000, '3d', '3j'],
   ])('%i ms read %s, in French %s', (ms, english, french) => {
     expect(clockText(ms, 'en')).toBe(english)

@@ -36,9 +36,7 @@ export function newestFirst(facts: readonly Fact[], most: number): Line[] {
   for (const fact of facts.slice(-most)) {
     const seat = seatOf(fact)
     const open = turns.at(-1)
-    const same = open && (seat === undefined || seat === who) && open[0]?.fact.event === fact.event
-    const goesOn = open && (seat === undefined || seat === who)
-    if (same || goesOn) open.push({ fact, seat: seat ?? who, turn: false })
+    if (open && (seat === undefined || seat === who)) open.push({ fact, seat: seat ?? who, turn: false })
     else turns.push([{ fact, seat, turn: true }])
     who = seat ?? who
   }
