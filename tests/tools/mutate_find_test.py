@@ -24,6 +24,17 @@ struct Seat {
 struct Refusal {
     const char* why = nullptr;
 };
+struct Cards {};
+bool operator==(Cards, Cards);
+Cards operator+(Cards, Cards);
+Cards operator-(Cards, Cards);
+template <class T>
+bool left_open(T value) {
+    if (value.left() == 0) return value.left() + value.right();
+    return value.many();
+}
+Cards all(Cards a, Cards b) { return a + b; }
+std::string joined(std::string a, std::string b) { return a + b; }
 template <class T>
 bool of_template(T value, Seat seat, Seat other) {
     if (const auto more = value + 1; more && seat != other) return false;
@@ -80,6 +91,14 @@ class Finding(unittest.TestCase):
             ("comparison", "seat == other", "seat != other"), ("condition", "more && seat != other", "!(more && seat != other)"),
             ("constant", "1", "1 + 1"), ("constant", "1", "1 - 1"), ("logic", "more && seat != other", "more || seat != other"),
             ("truth", "false", "!(false)"), ("truth", "true", "!(true)")])
+
+    def test_operators_of_classes_and_of_whatever_a_template_is_given(self):
+        self.assertEqual(self.of("left_open"), [
+            ("arithmetic", "value.left() + value.right()", "value.left() - value.right()"),
+            ("comparison", "value.left() == 0", "value.left() != 0"), ("constant", "0", "0 + 1"),
+            ("truth", "value.left() + value.right()", "!(value.left() + value.right())"), ("truth", "value.many()", "!(value.many())")])
+        self.assertEqual(self.of("all"), [("arithmetic", "a + b", "a - b")])
+        self.assertEqual(self.of("joined"), [])
 
     def test_what_the_compiler_must_know_is_left_alone(self):
         self.assertEqual(self.of("unseen"), [])

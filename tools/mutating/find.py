@@ -26,6 +26,7 @@ COMPARISONS = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">
 LOGIC = {"&&": "||", "||": "&&"}
 ARITHMETIC = {"+": "-", "-": "+", "+=": "-=", "-=": "+="}
 STEPS = {"++": "--", "--": "++"}
+SIGNS = {*COMPARISONS, *ARITHMETIC}
 WHOLE_NUMBER = re.compile(r"(0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9][0-9']*)[uUlLzZ]*")
 OWN_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 PACKAGE = "python3-clang-19"
@@ -135,13 +136,13 @@ class Finder:
         return cursor
 
     def operator(self, cursor):
-        """The sign between the two sides of an expression, and the sides; built in or overloaded."""
+        """The sign between the two sides of an expression, and the sides; built in, overloaded, or left open by a template."""
         cursor = self.bare(cursor)
         k = self.kinds
         if cursor.kind not in (k.BINARY_OPERATOR, k.COMPOUND_ASSIGNMENT_OPERATOR, k.CALL_EXPR, k.UNEXPOSED_EXPR):
             return None, None, None
         sides = list(cursor.get_children())
-        if len(sides) == 3 and sides[1].spelling.startswith("operator"):
+        if len(sides) == 3 and self.of(sides[1]) in SIGNS:
             sides = [sides[0], sides[2]]
         if len(sides) != 2 or sides[0].extent.end.offset > sides[1].extent.start.offset:
             return None, None, None
@@ -158,7 +159,7 @@ class Finder:
                 self.swap(cursor, "comparison", left, right, other)
         elif cursor.kind == k.BINARY_OPERATOR and sign in LOGIC:
             self.add(cursor, "logic", "choose", f" {LOGIC[sign]} ".join(bracketed(self.of(side)) for side in (left, right)))
-        elif cursor.kind in (k.BINARY_OPERATOR, k.COMPOUND_ASSIGNMENT_OPERATOR) and sign in ARITHMETIC:
+        elif sign in ARITHMETIC and not any("string" in side.type.spelling for side in (left, right)):  # text has no minus
             self.swap(cursor, "arithmetic", left, right, ARITHMETIC[sign])
         elif cursor.kind == k.UNARY_OPERATOR:
             text, start = self.of(cursor), cursor.extent.start.offset

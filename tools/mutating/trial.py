@@ -35,7 +35,7 @@ def run_tamed(words, environment, seconds, cwd, home):
     environment = dict(environment, HOME=home, TMPDIR=home, XDG_DATA_HOME=home, XDG_STATE_HOME=home)
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen([str(word) for word in words], cwd=cwd, env=environment, stdin=subprocess.DEVNULL, stdout=said,
-                                   stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=tame)
+                                   stderr=subprocess.STDOUT, process_group=0, preexec_fn=tame)
         try:
             code = process.wait(seconds)
         except subprocess.TimeoutExpired:
