@@ -1,0 +1,269 @@
+#include "games/catan/given.h"
+
+// Why not, branch by branch: each step is refused by this rule and with this reason, and with no other of the
+// many that a person might be told instead.
+
+namespace oya::catan {
+
+namespace {
+
+struct Why {
+    std::string_view setup;
+    std::string_view before; // steps that lead up to it
+    std::string_view step;
+    RuleId rule;
+    std::string_view reason;
+    std::string_view options = "";
+};
+
+void expect_all(std::initializer_list<Why> list) {
+    for (const Why& why : list) {
+        Given game(why.setup, why.options);
+        if (!why.before.empty()) game.play(why.before);
+        EXPECT_EQ(game.refused(why.step), why.rule.id) << why.setup << ": " << why.step;
+        EXPECT_EQ(game.reason(why.step), why.reason) << why.setup << ": " << why.step;
+        EXPECT_TRUE(game.refuses(why.step)) << why.setup << ": " << why.step;
+    }
+}
+
+constexpr std::string_view base = "expansion=none";
+
+} // namespace
+
+TEST(CatanRefusals, building) {
+    const std::string_view rich = "1: settlement A, road A-B-C-D, hand 4 brick 4 lumber 4 wool 4 grain 4 ore";
+    const std::string with = std::string(rich);
+    const std::string knight_blocks = with + "; 2: settlement f, road f-e-E-D, basic D";
+    const std::string own_knight = with + ", basic C";
+    const std::string enemy_there = with + "; 2: settlement f, road f-e-E-D-C, basic C";
+    expect_all({
+        {"1: settlement A, hand 1 brick", "", "road A-B", rule::building_road_cost, "catan.why.price"},
+        {rich, "", "road A-B", rule::building_road_site, "catan.why.edge-taken"},
+        {rich, "", "road G-H", rule::building_road_site, "catan.why.edge-not-connected"},
+        {knight_blocks, "", "road D-E", rule::building_road_site, "catan.why.edge-taken"},
+        {knight_blocks, "", "road D-R", rule::knights_block_road, "catan.why.knight-blocks"},
+        {"1: settlement A, road A-B-C, hand 1 brick 1 lumber; 2: settlement C", "", "road C-D",
+         rule::building_road_blocked, "catan.why.building-blocks"},
+        {"1: settlement A, road A-B-C, hand 1 brick", "", "settlement C", rule::building_settlement_cost,
+         "catan.why.price"},
+        {rich, "", "settlement B", rule::building_distance_rule, "catan.why.distance"},
+        {rich, "", "settlement G", rule::building_settlement_site, "catan.why.no-own-road"},
+        {own_knight, "", "settlement C", rule::building_knight_blocks_site, "catan.why.knight-there"},
+        {enemy_there, "", "settlement C", rule::knights_block_settlement_enemy, "catan.why.knight-there"},
+        {"1: settlement A, hand 1 ore", "", "city A", rule::building_city_cost, "catan.why.price"},
+        {rich, "", "city C", rule::building_city_cost, "catan.why.no-own-settlement"},
+        {"1: settlement A, hand 1 brick", "", "wall A", rule::walls_cost, "catan.why.price"},
+        {rich, "", "wall A", rule::walls_cost, "catan.why.no-own-city"},
+        {"1: city A wall, hand 2 brick", "", "wall A", rule::walls_one_per_city, "catan.why.wall-there"},
+        {"1: city A wall, city C wall, city E wall, city G, hand 2 brick", "", "wall G",
+         rule::walls_three_per_player, "catan.why.no-wall-left"},
+        {"1: city A, hand 1 ore", "", "repair A", rule::cards_politics_saboteur_repair, "catan.why.price"},
+    });
+}
+
+TEST(CatanRefusals, knights) {
+    const std::string one = ", hand 1 wool 1 ore";
+    const std::string site = "1: settlement A, road A-B-C";
+    expect_all({
+        {site + ", basic B C, hand 1 wool 1 ore", "", "recruit A", rule::components_knights,
+         "catan.why.no-knight-left"},
+        {site + ", hand 1 wool", "", "recruit B", rule::knights_recruit, "catan.why.price"},
+        {site + ", basic B" + one, "", "recruit B", rule::knights_one_per_site, "catan.why.knight-there"},
+        {site + one, "", "recruit A", rule::knights_recruit_site, "catan.why.building-there"},
+        {site + one, "", "recruit G", rule::knights_recruit_site, "catan.why.no-own-road"},
+        {site + ", basic B active, hand 1 grain", "", "activate B", rule::knights_activate,
+         "catan.why.knight-active"},
+        {site + ", basic B", "", "activate B", rule::knights_activate, "catan.why.price"},
+        {site + ", basic B, hand 1 grain", "", "activate C", rule::knights_activate,
+         "catan.why.no-own-knight"},
+        {site + ", mighty B, politics 3" + one, "", "promote B", rule::knights_promote,
+         "catan.why.knight-mighty"},
+        {site + ", basic A, strong B C" + one, "", "promote A", rule::knights_promote_piece,
+         "catan.why.no-stronger-knight"},
+        {site + ", basic B, hand 1 wool", "", "promote B", rule::knights_promote, "catan.why.price"},
+        {site + ", basic B" + one, "", "promote C", rule::knights_promote, "catan.why.no-own-knight"},
+        {site + ", basic B, hand 2 wool 2 ore", "promote B", "promote B", rule::knights_promote_once,
+         "catan.why.promoted-before"},
+        {site + ", strong B" + one, "", "promote B", rule::knights_mighty_needs_fortress,
+         "catan.why.no-fortress"},
+        {site + ", basic B", "", "move B-C", rule::knights_ready, "catan.why.knight-inactive"},
+        {site + ", basic B fresh", "", "move B-C", rule::knights_no_act_after_activation,
+         "catan.why.knight-just-activated"},
+        {site + ", basic B active", "", "move C-B", rule::knights_move, "catan.why.no-own-knight"},
+        {site + ", basic B active", "", "move B-B", rule::knights_move, "catan.why.knight-stands-there"},
+        {site + ", basic B active, basic C", "", "move B-C", rule::knights_not_own,
+         "catan.why.own-knight-there"},
+        {site + ", basic B active", "", "move B-A", rule::knights_move, "catan.why.own-building-there"},
+        {site + ", basic B active", "", "move B-G", rule::knights_move, "catan.why.not-reached"},
+        {site + ", basic B active; 2: settlement E, road E-D-C, basic C", "", "move B-C",
+         rule::knights_displace, "catan.why.knight-not-weaker"},
+        {site + ", basic B active; 2: settlement G, road G-F, basic F", "", "move B-F",
+         rule::knights_displace_reach, "catan.why.not-reached"},
+        {site + ", basic B active; 2: settlement C", "", "move B-C", rule::knights_move_not_through_enemy,
+         "catan.why.enemy-building-there"},
+        {"1: settlement A, road A-B-C-D, basic B active; 2: settlement C", "", "move B-D",
+         rule::knights_move_not_through_enemy, "catan.why.not-reached"},
+        {site + ", basic B active", "", "chase B", rule::robber_lock, "catan.why.robber-locked",
+         "robber_lock=true"},
+        {"attacked; robber 0,0; " + site + ", basic B active", "", "chase B", rule::knights_chase,
+         "catan.why.robber-not-beside"},
+        {site, "", "relocate B", rule::knights_no_voluntary_removal, "catan.why.knight-stays"},
+        {site, "", "give-up B", rule::knights_no_voluntary_removal, "catan.why.knight-stays"},
+    });
+    // A knight that has moved is spent where it stands now, and nowhere else.
+    Given moved("1: settlement A, road A-B-C, basic B active, hand 2 grain");
+    moved.play("move B-C; activate C");
+    EXPECT_EQ(moved.refused("move C-B"), rule::knights_reactivate.id);
+    EXPECT_EQ(moved.reason("move C-B"), "catan.why.knight-spent");
+    EXPECT_FALSE(moved.state.spent.test(corner_called(moved.state, "B")));
+    EXPECT_TRUE(moved.state.spent.test(corner_called(moved.state, "C")));
+}
+
+TEST(CatanRefusals, trade) {
+    const std::string_view open = "1: hand 1 wool 1 ore; 2: hand 1 grain; 3: hand 1 brick";
+    expect_all({
+        {"1: hand 3 wool", "", "bank wool ore", rule::trade_bank_four, "catan.why.rate"},
+        {"1: hand 4 wool", "", "bank wool wool", rule::trade_bank_no_same, "catan.why.same-kind"},
+        {"1: hand 4 wool; bank ore 0", "", "bank wool ore", rule::trade_bank_stock, "catan.why.bank-lacks"},
+        {open, "", "discard 1 wool", rule::robber_hand_limit, "catan.why.no-discard"},
+        {open, "", "gift 1 wool", rule::cards_politics_wedding, "catan.why.no-discard"},
+        {"2: hand 1 grain", "", "write", rule::trade_no_gift, "catan.why.no-cards"},
+        {open, "", "write", rule::trade_consent, "catan.why.trades-off", "player_trades=off"},
+        {open, "", "give 1 wool", rule::trade_with_active_only, "catan.why.offer-order"},
+        {open, "", "give 2 wool", rule::trade_must_hold, "catan.why.not-held"},
+        {open, "write; give 1 wool", "want 1 wool", rule::trade_no_same_kind, "catan.why.same-kind"},
+        {open, "write", "send", rule::trade_no_gift, "catan.why.offer-incomplete"},
+        {open, "", "withdraw", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "", "accept", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "offer 1 wool for 1 grain", "3: accept", rule::trade_must_hold, "catan.why.not-held"},
+        {open, "offer 1 wool for 1 grain; 2: accept; 3: refuse", "conclude 3", rule::trade_consent,
+         "catan.why.not-agreed"},
+        {open, "", "refuse", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "", "2: bank grain ore", rule::trade_active_only_bank, "catan.why.not-your-turn"},
+        {open, "", "2: write", rule::trade_with_active_only, "catan.why.not-your-turn"},
+    });
+}
+
+TEST(CatanRefusals, development_cards) {
+    expect_all({
+        {"1: hand 1 wool 1 grain", "", "buy", rule::dev_cards_cost, "catan.why.price", base},
+        {"deck development empty; 1: hand 1 wool 1 grain 1 ore", "", "buy", rule::dev_cards_deck_empty,
+         "catan.why.deck-empty", base},
+        {"1: hand 1 ore", "", "knight", rule::dev_cards_cost, "catan.why.no-card", base},
+        {"1: cards monopoly knight; 2: hand 1 ore", "monopoly ore", "knight", rule::dev_cards_one_per_turn,
+         "catan.why.card-played", base},
+        {"1: hand 1 wool 1 grain 1 ore", "buy; drawn knight", "knight", rule::dev_cards_not_same_turn,
+         "catan.why.just-bought", base},
+        {"1: hand 1 wool 1 grain 1 ore", "buy; drawn monopoly", "monopoly ore", rule::dev_cards_not_same_turn,
+         "catan.why.just-bought", base},
+        {"1: cards free-roads", "", "free-roads", rule::dev_cards_road_building, "catan.why.no-road-site",
+         base},
+        {"1: cards year-of-plenty; bank ore 0", "", "year-of-plenty ore ore", rule::dev_cards_year_of_plenty,
+         "catan.why.bank-lacks", base},
+    });
+    // One knight was there before, and another is new: the old one may be played.
+    Given two("1: cards knight, hand 1 wool 1 grain 1 ore", base);
+    EXPECT_TRUE(two.play("buy; drawn knight").accepts("knight"));
+}
+
+TEST(CatanRefusals, trade_cards) {
+    expect_all({
+        {"2: defender 1, hand 1 ore", "", "master-merchant 2", rule::progress_any_number,
+         "catan.why.not-this-card"},
+        {"1: cards master-merchant", "", "master-merchant 1", rule::cards_trade_master_merchant,
+         "catan.why.an-opponent"},
+        {"1: cards master-merchant; 2: hand 1 ore", "", "master-merchant 2",
+         rule::cards_trade_master_merchant, "catan.why.not-ahead"},
+        {"1: cards master-merchant; 2: defender 1", "", "master-merchant 2",
+         rule::cards_trade_master_merchant_few, "catan.why.victim-without-cards"},
+        {"merchant 0,-1 1; 1: city F, cards merchant", "", "merchant 0,-1", rule::merchant_own_replay,
+         "catan.why.merchant-there"},
+        {"merchant 0,-1 2; 1: city A, cards merchant", "", "merchant 0,-1",
+         rule::cards_trade_merchant_site_classic, "catan.why.no-city-beside"},
+        {"1: settlement A, cards merchant", "", "merchant 0,-1", rule::cards_trade_merchant_site_modern,
+         "catan.why.no-building-beside", "edition=modern"},
+        {"1: cards merchant-fleet merchant-fleet", "merchant-fleet wool", "merchant-fleet wool",
+         rule::cards_trade_merchant_fleet, "catan.why.rate-is-two"},
+        {"1: cards resource-monopoly", "", "resource-monopoly ore", rule::cards_trade_monopoly_playable,
+         "catan.why.nobody-has-cards"},
+        {"1: cards commercial-harbor", "", "commercial-harbor", rule::cards_trade_commercial_harbor_play,
+         "catan.why.harbor-useless"},
+        {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 1 ore",
+         rule::cards_trade_commercial_harbor, "catan.why.an-opponent"},
+        {"1: hand 1 ore; 2: hand 1 coin", "", "harbor 2 ore", rule::cards_trade_commercial_harbor,
+         "catan.why.no-harbor-right"},
+        {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 3 ore",
+         rule::cards_trade_commercial_harbor, "catan.why.victim-without-cards"},
+        {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 2 wool",
+         rule::cards_trade_commercial_harbor, "catan.why.not-held"},
+    });
+}
+
+TEST(CatanRefusals, what_is_not_on_the_island) {
+    Given game("1: city A, road A-B, cards merchant inventor saboteur diplomat medicine engineer, basic B, "
+               "hand 4 brick 4 lumber 4 wool 4 grain 4 ore; 2: city G, settlement I");
+    const int corners = static_cast<int>(game.state.island().corners.size());
+    const int hexes = static_cast<int>(game.state.island().hexes.size());
+    const int edges = static_cast<int>(game.state.island().edges.size());
+    const auto reason = [&](Action action) {
+        return std::string(Game::refuse(game.state, Given::number(1), action).reason.id);
+    };
+    for (const Kind kind : {Kind::settlement, Kind::city, Kind::wall, Kind::engineer, Kind::medicine,
+                            Kind::recruit, Kind::promote, Kind::chase}) {
+        EXPECT_EQ(reason(make(kind, corners)), "catan.why.no-corner") << static_cast<int>(kind);
+        EXPECT_NE(reason(make(kind, corners - 1)), "catan.why.no-corner") << static_cast<int>(kind);
+    }
+    EXPECT_EQ(reason(make(Kind::move_knight, corners, 0)), "catan.why.no-corner");
+    EXPECT_EQ(reason(make(Kind::merchant, hexes)), "catan.why.no-hex");
+    EXPECT_NE(reason(make(Kind::merchant, hexes - 1)), "catan.why.no-hex");
+    EXPECT_EQ(reason(make(Kind::inventor, hexes)), "catan.why.no-hex");
+    EXPECT_NE(reason(make(Kind::inventor, hexes - 1)), "catan.why.no-hex");
+    EXPECT_EQ(reason(make_edge(Kind::road, edges)), "catan.why.no-edge");
+    EXPECT_NE(reason(make_edge(Kind::road, edges - 1)), "catan.why.no-edge");
+    EXPECT_EQ(reason(make_edge(Kind::diplomat, edges)), "catan.why.no-road-there");
+    const Given three("1: cards master-merchant", "", 3);
+    for (const Kind kind : {Kind::master_merchant, Kind::harbor_offer}) {
+        EXPECT_EQ(Game::refuse(three.state, Given::number(1), make(kind, 3)).reason.id,
+                  "catan.why.an-opponent");
+        EXPECT_NE(Game::refuse(three.state, Given::number(1), make(kind, 2)).reason.id,
+                  "catan.why.an-opponent");
+    }
+    // A knight that may act, and a corner beyond the last.
+    Given acts("1: settlement A, road A-B, basic B active");
+    EXPECT_EQ(Game::refuse(acts.state, Given::number(1),
+                           make(Kind::move_knight, corner_called(acts.state, "B"), corners))
+                  .reason.id,
+              "catan.why.no-corner");
+}
+
+TEST(CatanRefusals, questions_that_are_open) {
+    Given metropolis("1: city A C, trade 3, hand 4 cloth");
+    metropolis.play("improve trade");
+    EXPECT_EQ(metropolis.refused("metropolis G"), rule::metropolis_choice.id);
+    EXPECT_EQ(metropolis.reason("metropolis G"), "catan.why.no-free-city");
+    EXPECT_EQ(metropolis.refused("pass"), rule::turn_pending_first.id);
+    EXPECT_EQ(metropolis.reason("end"), "catan.why.open-question");
+    expect_all({
+        {"1: city A", "", "metropolis A", rule::metropolis_gain_level_four, "catan.why.no-metropolis"},
+        {"1: city A", "", "aqueduct ore", rule::production_aqueduct, "catan.why.no-aqueduct"},
+        {"1: city A", "", "lose A", rule::building_buildings_stay, "catan.why.building-stays"},
+        {"1: city A", "", "robber 0,0", rule::building_buildings_stay, "catan.why.robber-stays"},
+        {"1: city A", "", "steal 2", rule::robber_steal, "catan.why.robber-stays"},
+        {"1: city A", "", "pass", rule::turn_end, "catan.why.nothing-to-decline"},
+        {"1: city A", "", "roll", rule::turn_roll_mandatory, "catan.why.rolled"},
+        {"1: cards spy", "", "return spy", rule::progress_no_free_discard, "catan.why.not-too-many"},
+        {"before roll", "", "end", rule::turn_roll_mandatory, "catan.why.roll-first"},
+        {"before roll; 1: settlement A", "", "city A", rule::turn_before_roll_ck, "catan.why.roll-first"},
+        {"before roll; 1: settlement A", "", "city A", rule::turn_before_roll_base, "catan.why.roll-first",
+         base},
+        {"", "", "take 1 ore", rule::cards_trade_master_merchant, "catan.why.no-question"},
+        {"", "", "spy-take spy", rule::cards_politics_spy, "catan.why.no-question"},
+        {"", "", "harbor-give coin", rule::cards_trade_commercial_harbor, "catan.why.no-question"},
+        {"", "", "2: end", rule::turn_oya, "catan.why.not-your-turn"},
+        {"2: cards spy", "", "2: spy 1", rule::progress_own_turn, "catan.why.not-your-turn"},
+        {"2: settlement A, road A-B, basic B", "", "2: activate B", rule::knights_own_turn_only,
+         "catan.why.not-your-turn"},
+    });
+}
+
+} // namespace oya::catan
