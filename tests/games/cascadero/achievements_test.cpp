@@ -207,6 +207,7 @@ TEST(CascaderoEnd, fifty_points_at_the_end_of_a_turn) {
     shows(rule::end_before_extra_turns, 1);
     Given extra("Blue vp=47 white=3");
     EXPECT_TRUE(extra.advance_by(white, 3).over());
+    EXPECT_EQ(extra.state.owed, 0) << "nobody takes it any more";
     EXPECT_EQ(extra.points(B), 50);
     shows(rule::end_round_not_completed, 1);
     Given three("Blue vp=51", "", 3);

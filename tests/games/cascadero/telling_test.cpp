@@ -175,6 +175,28 @@ TEST(CascaderoStory, a_scoring_is_told_step_by_step) {
               "seal.\n");
 }
 
+TEST(CascaderoStory, what_lapses_and_how_it_ends_is_told) {
+    const auto told = [](std::string_view setup, std::initializer_list<std::string_view> steps) {
+        Given game(setup);
+        std::string ids;
+        for (const std::string_view step : steps) {
+            Teller teller;
+            const Seat seat = game.turn();
+            Cascadero::apply(game.state, seat, *Cascadero::parse(game.state, seat, step), teller);
+            ids.clear();
+            for (const Fact& fact : teller.facts()) ids += std::string(fact.message.id.substr(10)) + " ";
+        }
+        return ids;
+    };
+    EXPECT_EQ(told("Blue 3,3 yellow=4 orange=4 blue=1 pink=10 white=15; Pink 5,5", {"place 3,4"}),
+              "story.places story.scores story.further-envoy story.herald-bonus story.climbs story.claims "
+              "story.points-first story.advance-lapses ");
+    EXPECT_EQ(told("Blue 4,9 yellow=9 vp=49; Pink 5,12", {"place 4,10", "decline"}),
+              "story.no-advance story.points story.end-points story.wins-minor ");
+    EXPECT_EQ(told("Pink left=0", {"place 1,5"}),
+              "story.first story.places story.no-group story.end-supply story.wins-minor ");
+}
+
 // cascadero.seals.blocked-cube: its ruling wants a warning before a seal is spent on a cube that cannot move.
 TEST(CascaderoStory, warns_of_a_seal_that_moves_nothing) {
     const Words& words = *Words::in("en");
