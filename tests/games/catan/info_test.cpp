@@ -223,6 +223,14 @@ TEST(CatanInfo, what_is_learnt_is_said_to_be) {
     EXPECT_EQ(learners(Given("1: cards year-of-plenty", base).play("year-of-plenty ore ore")), others);
     EXPECT_TRUE(learners(Given("1: hand 4 wool").play("bank wool ore")).empty());
 
+    // A card that is drawn is learnt by whoever draws it; one of points lies open before all.
+    const auto draws = [&](std::string_view step) {
+        Given game("before roll; 2: science 1");
+        return learners(game.roll(1, 1, "science").play(step));
+    };
+    EXPECT_EQ(draws("drawn crane"), Seats(Given::number(2)));
+    EXPECT_EQ(draws("drawn printer"), Seats::first(4));
+
     // Whether the next player wins with hidden points shows in what all hear, not in where it breaks off.
     const std::string next = "2: city A C E, cards ";
     Given wins(next + "victory-point victory-point victory-point victory-point", base);
