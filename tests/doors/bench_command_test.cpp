@@ -139,6 +139,12 @@ TEST(BenchCommand, MeasuresWhatItKeeps) {
                                                "vigo.random.2p"}));
 }
 
+TEST(BenchCommand, KnowsTheProcessorByOneLine) {
+    EXPECT_NE(processor_name(), "");
+    EXPECT_NE(processor_name(), "unknown");
+    EXPECT_EQ(processor_name().find_first_of("\t\n"), std::string::npos);
+}
+
 TEST(BenchCommand, ReckonsInHundredths) {
     EXPECT_EQ(growth(100, 115), 15);
     EXPECT_EQ(growth(1000, 1156), 16);

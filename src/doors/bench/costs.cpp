@@ -106,10 +106,10 @@ std::string processor_name() {
     std::array<char, 256> line;
     while (std::fgets(line.data(), line.size(), file) != nullptr) {
         std::string_view rest = line.data();
-        const std::string_view what = trim(take_part(rest, ':'));
+        const std::string_view what = take_part(rest, ':');
         // x86 says its model in words, Arm its makers' numbers.
-        if (what == "model name" || what == "CPU part") {
-            name = trim(rest);
+        if (what.starts_with("model name") || what.starts_with("CPU part")) {
+            name = take_part(rest, '\n');
             break;
         }
     }
