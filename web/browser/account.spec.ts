@@ -90,3 +90,40 @@ test('a game of an account goes on in another browser', async ({ visitor }) => {
   await player.page.goto('/account')
   await expect(player.page.getByRole('button', { name: 'Make an account' })).toBeVisible()
 })
+
+test('a token for a program is made, shown once, does what it may, and is taken back', async ({
+  visitor,
+}) => {
+  const player = await visitor()
+  const { page } = player
+  await fill(player, 'Make an account', { 'Your name': 'Keeper', 'New password': password })
+  await page.getByRole('heading', { name: 'Tokens of programs' }).waitFor()
+  // By the keyboard alone: its name, the first box left as it is, the second emptied.
+  await page.getByLabel('What it is for').focus()
+  await page.keyboard.type('My bot')
+  const boxes = page.getByRole('group', { name: 'The program' }).getByRole('checkbox')
+  await expect(boxes).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('may play')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('may read what is yours')).not.toBeChecked()
+  await page.getByLabel('What it is for').press('Enter')
+  const made = page.getByRole('status').filter({ hasText: 'shown only once' })
+  const token = await made.locator('b').innerText()
+  await expect(page.getByRole('listitem').filter({ hasText: 'My bot' })).toContainText('may play')
+
+  const headers = { Authorization: `Bearer ${token}`, Cookie: '' }
+  const status = async (path: string) => (await page.request.get(path, { headers })).status()
+  expect(await status('/api/me/tables'), 'it may not read').toBe(403)
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'My bot' }).waitFor()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'End My bot' }).click()
+  await expect(page.getByText('My bot')).toHaveCount(0)
+  expect(await status('/api/me/tables'), 'it opens nothing any more').toBe(401)
+
+  await page.getByLabel('may play').uncheck()
+  await page.getByLabel('may read what is yours').uncheck()
+  await expect(page.getByRole('button', { name: 'Make a token' })).toBeDisabled()
+})

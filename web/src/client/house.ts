@@ -132,6 +132,9 @@ export const house = {
   sessions: (language: string) => call<{ sessions: SessionInfo[] }>('GET', '/api/me/sessions', language),
   endSession: (id: string, language: string) => call<unknown>('DELETE', `/api/me/sessions/${id}`, language),
   tokens: (language: string) => call<{ tokens: TokenInfo[] }>('GET', '/api/me/tokens', language),
+  /** What is given to the program; the house tells it only now. */
+  makeToken: (label: string, scopes: TokenInfo['scopes'], language: string) =>
+    call<{ token: string }>('POST', '/api/me/tokens', language, { label, scopes }),
   endToken: (id: string, language: string) => call<unknown>('DELETE', `/api/me/tokens/${id}`, language),
   /** The tables of one's account that are not over. */
   own: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/me/tables', language),
