@@ -155,6 +155,28 @@ test('a table at which somebody may know all chance says so before one sits down
   await expect(warning).toHaveCount(0)
 })
 
+test('a game from elsewhere says that who brought it may know its chance', async ({ visitor }) => {
+  const bob = await visitor()
+  const { page } = bob
+  const bring = async (second: Record<string, unknown>): Promise<string> => {
+    const seats = [{ name: 'Ann' }, second]
+    const head = { format: 'oya-record', version: 1, game: 'vigo', rules: 1, options: {}, seed: 1 }
+    const made = await page.request.post('/api/records', { data: { ...head, seats, events: [] } })
+    return ((await made.json()) as { url: string }).url
+  }
+  const warning = page.getByText('Whoever brought it may know all that chance will do')
+  await page.goto(await bring({ empty: true }))
+  await expect(warning).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(page.getByRole('dialog').filter({ has: warning })).toBeVisible()
+
+  // Who only looks on is told as well, until they have read it.
+  await page.goto(await bring({ name: 'Cid' }))
+  await expect(page.getByRole('status').filter({ has: warning })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(warning).toHaveCount(0)
+})
+
 test('what one says the other reads, and who watches comes along to the next game', async ({ visitor }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()]
   await ann.make('vigo', ['open'])

@@ -117,11 +117,12 @@ test('a page that has grown older than its house says so', async ({ browser, own
     await house.start()
     // At a table the game goes on, and the person chooses when.
     await visitor.asked()
-    await expect(visitor.page.locator('.newer')).toContainText('renewed')
+    const newer = visitor.page.getByRole('status').filter({ hasText: 'renewed' })
+    await expect(newer).toBeVisible()
     await visitor.step(() => 0)
-    await visitor.page.locator('.newer button').first().click()
+    await newer.getByRole('button').first().click()
     await visitor.asked()
-    await expect(visitor.page.locator('.newer')).toHaveCount(0)
+    await expect(newer).toHaveCount(0)
     // A part that is no longer handed out is missed when it is wanted.
     await page.locator('.game .btn:enabled').first().click()
     await expect(alert(player)).toContainText('older than the house')

@@ -21,6 +21,7 @@ export type TableCard = {
   created: string
   changed: string
   same_deal?: boolean
+  imported?: boolean
   seats: { name?: string; bot?: string; empty?: boolean }[]
 }
 export type SeatOrder = { name?: string; bot?: string; empty?: boolean }

@@ -38,6 +38,9 @@ export class Live {
   refusal = $state('')
   /** The game's own part of the page could not be fetched. */
   faceless = $state(false)
+  /** The game was brought from elsewhere, as the house says when it is asked. */
+  imported = $state(false)
+  #whence: Promise<void> | undefined
   /** The house has a newer page than this one. */
   newer = $state(false)
   waiting = $state(false)
@@ -223,6 +226,10 @@ export class Live {
     this.chat = session.chat
     const { known } = session
     if (!known) return
+    this.#whence ??= house.card(this.#id, speech.language, this.seats[0]?.secret, this.entrance).then(
+      (card) => void (this.imported = card.imported ?? false),
+      () => undefined,
+    )
     this.#fetchFace(known.game)
     // Another question, or the same in another language.
     if (known.version !== this.#asked || known.legal !== this.#question || this.waiting !== session.waiting)
