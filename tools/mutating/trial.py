@@ -8,12 +8,13 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections import namedtuple
+from collections import Counter, namedtuple
 from pathlib import Path
 
 Test = namedtuple("Test", "program name seconds")
 Verdict = namedtuple("Verdict", "outcome by seconds")  # outcome: noticed, timed out, survived, not reached
 
+FEW = 4
 QUICK_SECONDS = 1.0  # tests of so much time are tried before all others
 MEMORY = 4 << 30
 FILE_SIZE = 512 << 20
@@ -128,13 +129,15 @@ class Trial:
         return ("timed out" if code is None else "noticed"), f"{program} {by}"
 
     def verdict(self, mutant, tests, whole):
-        """What the tests say to one mutant. `whole` gives the seconds of each whole program: what a mutant spoils may be kept and only
-        shown by a later test, so before a mutant is said to survive, the programs that come by it are run as they are."""
+        """What the tests say to one mutant. `whole` gives the seconds of each whole program: something that is made once and kept is come
+        by in one test and shown by another, so before a mutant that few tests of a program come by is said to survive, that program is
+        run as it is."""
         begin = time.monotonic()
         if not tests:
             return Verdict("not reached", "", 0.0)
         steps = [(batch[0].program, [test.name for test in batch], sum(test.seconds for test in batch)) for batch in self.batches(tests)]
-        steps += [(program, None, whole[program]) for program in sorted({test.program for test in tests}, key=whole.get)]
+        count = Counter(test.program for test in tests)
+        steps += [(program, None, whole[program]) for program in sorted(count, key=whole.get) if count[program] <= FEW]
         for program, names, seconds in steps:
             noticed = self.run_batch(mutant["number"], program, names, 30 + 10 * seconds)
             if noticed:
