@@ -16,7 +16,7 @@ struct Why {
     std::string_view options = "";
 };
 
-void expect_all(std::initializer_list<Why> list) {
+void expect_refusals(std::initializer_list<Why> list) {
     for (const Why& why : list) {
         Given game(why.setup, why.options);
         if (!why.before.empty()) game.play(why.before);
@@ -26,7 +26,7 @@ void expect_all(std::initializer_list<Why> list) {
     }
 }
 
-constexpr std::string_view base = "expansion=none";
+constexpr std::string_view base_game = "expansion=none";
 
 } // namespace
 
@@ -36,7 +36,7 @@ TEST(CatanRefusals, building) {
     const std::string knight_blocks = with + "; 2: settlement f, road f-e-E-D, basic D";
     const std::string own_knight = with + ", basic C";
     const std::string enemy_there = with + "; 2: settlement f, road f-e-E-D-C, basic C";
-    expect_all({
+    expect_refusals({
         {"1: settlement A, hand 1 brick", "", "road A-B", rule::building_road_cost, "catan.why.price"},
         {rich, "", "road A-B", rule::building_road_site, "catan.why.edge-taken"},
         {rich, "", "road G-H", rule::building_road_site, "catan.why.edge-not-connected"},
@@ -64,7 +64,7 @@ TEST(CatanRefusals, building) {
 TEST(CatanRefusals, knights) {
     const std::string one = ", hand 1 wool 1 ore";
     const std::string site = "1: settlement A, road A-B-C";
-    expect_all({
+    expect_refusals({
         {site + ", basic B C, hand 1 wool 1 ore", "", "recruit A", rule::components_knights,
          "catan.why.no-knight-left"},
         {site + ", hand 1 wool", "", "recruit B", rule::knights_recruit, "catan.why.price"},
@@ -121,7 +121,7 @@ TEST(CatanRefusals, knights) {
 
 TEST(CatanRefusals, trade) {
     const std::string_view open = "1: hand 1 wool 1 ore; 2: hand 1 grain; 3: hand 1 brick";
-    expect_all({
+    expect_refusals({
         {"1: hand 3 wool", "", "bank wool ore", rule::trade_bank_four, "catan.why.rate"},
         {"1: hand 4 wool", "", "bank wool wool", rule::trade_bank_no_same, "catan.why.same-kind"},
         {"1: hand 4 wool; bank ore 0", "", "bank wool ore", rule::trade_bank_stock, "catan.why.bank-lacks"},
@@ -145,29 +145,29 @@ TEST(CatanRefusals, trade) {
 }
 
 TEST(CatanRefusals, development_cards) {
-    expect_all({
-        {"1: hand 1 wool 1 grain", "", "buy", rule::dev_cards_cost, "catan.why.price", base},
+    expect_refusals({
+        {"1: hand 1 wool 1 grain", "", "buy", rule::dev_cards_cost, "catan.why.price", base_game},
         {"deck development empty; 1: hand 1 wool 1 grain 1 ore", "", "buy", rule::dev_cards_deck_empty,
-         "catan.why.deck-empty", base},
-        {"1: hand 1 ore", "", "knight", rule::dev_cards_cost, "catan.why.no-card", base},
+         "catan.why.deck-empty", base_game},
+        {"1: hand 1 ore", "", "knight", rule::dev_cards_cost, "catan.why.no-card", base_game},
         {"1: cards monopoly knight; 2: hand 1 ore", "monopoly ore", "knight", rule::dev_cards_one_per_turn,
-         "catan.why.card-played", base},
+         "catan.why.card-played", base_game},
         {"1: hand 1 wool 1 grain 1 ore", "buy; drawn knight", "knight", rule::dev_cards_not_same_turn,
-         "catan.why.just-bought", base},
+         "catan.why.just-bought", base_game},
         {"1: hand 1 wool 1 grain 1 ore", "buy; drawn monopoly", "monopoly ore", rule::dev_cards_not_same_turn,
-         "catan.why.just-bought", base},
+         "catan.why.just-bought", base_game},
         {"1: cards free-roads", "", "free-roads", rule::dev_cards_road_building, "catan.why.no-road-site",
-         base},
+         base_game},
         {"1: cards year-of-plenty; bank ore 0", "", "year-of-plenty ore ore", rule::dev_cards_year_of_plenty,
-         "catan.why.bank-lacks", base},
+         "catan.why.bank-lacks", base_game},
     });
     // One knight was there before, and another is new: the old one may be played.
-    Given two("1: cards knight, hand 1 wool 1 grain 1 ore", base);
+    Given two("1: cards knight, hand 1 wool 1 grain 1 ore", base_game);
     EXPECT_TRUE(two.play("buy; drawn knight").accepts("knight"));
 }
 
 TEST(CatanRefusals, trade_cards) {
-    expect_all({
+    expect_refusals({
         {"2: defender 1, hand 1 ore", "", "master-merchant 2", rule::progress_any_number,
          "catan.why.not-this-card"},
         {"1: cards master-merchant", "", "master-merchant 1", rule::cards_trade_master_merchant,
@@ -243,7 +243,7 @@ TEST(CatanRefusals, questions_that_are_open) {
     EXPECT_EQ(metropolis.reason("metropolis G"), "catan.why.no-free-city");
     EXPECT_EQ(metropolis.refused("pass"), rule::turn_pending_first.id);
     EXPECT_EQ(metropolis.reason("end"), "catan.why.open-question");
-    expect_all({
+    expect_refusals({
         {"1: city A", "", "metropolis A", rule::metropolis_gain_level_four, "catan.why.no-metropolis"},
         {"1: city A", "", "aqueduct ore", rule::production_aqueduct, "catan.why.no-aqueduct"},
         {"1: city A", "", "lose A", rule::building_buildings_stay, "catan.why.building-stays"},
@@ -255,7 +255,7 @@ TEST(CatanRefusals, questions_that_are_open) {
         {"before roll", "", "end", rule::turn_roll_mandatory, "catan.why.roll-first"},
         {"before roll; 1: settlement A", "", "city A", rule::turn_before_roll_ck, "catan.why.roll-first"},
         {"before roll; 1: settlement A", "", "city A", rule::turn_before_roll_base, "catan.why.roll-first",
-         base},
+         base_game},
         {"", "", "take 1 ore", rule::cards_trade_master_merchant, "catan.why.no-question"},
         {"", "", "spy-take spy", rule::cards_politics_spy, "catan.why.no-question"},
         {"", "", "harbor-give coin", rule::cards_trade_commercial_harbor, "catan.why.no-question"},
