@@ -236,6 +236,39 @@ TEST(CatanRefusals, what_is_not_on_the_island) {
               "catan.why.no-corner");
 }
 
+TEST(CatanRefusals, of_a_deserter_who_is_placed) {
+    const std::string_view gone = "deserter 2; 2: give-up G";
+    const std::string mine = "1: settlement A, road A-B-C, cards deserter; 2: settlement I, road I-H-G, ";
+    expect_refusals({
+        {mine + "basic G", gone, "place C basic active", rule::cards_politics_deserter_state_classic,
+         "catan.why.deserter-inactive"},
+        {mine + "basic G", gone, "place A basic", rule::knights_recruit_site, "catan.why.no-knight-site"},
+        {mine + "basic G", gone, "place C strong", rule::cards_politics_deserter_place,
+         "catan.why.deserter-strength"},
+        {mine + "basic G active", gone, "place C basic", rule::cards_politics_deserter_state_modern,
+         "catan.why.deserter-copies", "edition=modern"},
+        {mine + "basic G", "", "place C basic", rule::cards_politics_deserter_place, "catan.why.no-question"},
+        {mine + "basic H", "", "deserter 1", rule::cards_politics_deserter, "catan.why.an-opponent"},
+        {mine + "politics 0", "", "deserter 2", rule::cards_politics_deserter,
+         "catan.why.victim-without-knight"},
+    });
+}
+
+TEST(CatanRefusals, of_the_set_up) {
+    const Given founds = Given::fresh();
+    EXPECT_EQ(founds.refused("2: settlement A"), rule::setup_snake_order.id);
+    EXPECT_EQ(founds.reason("2: settlement A"), "catan.why.waits");
+    EXPECT_EQ(founds.refused("city A"), rule::setup_round_one.id);
+    EXPECT_EQ(founds.reason("city A"), "catan.why.found-settlement");
+    const Given due = Given::fresh().play("settlement A");
+    EXPECT_EQ(due.refused("settlement C"), rule::setup_round_one.id);
+    EXPECT_EQ(due.reason("road E-F"), "catan.why.founding-road");
+    Given second = due;
+    second.play("road A-B");
+    EXPECT_EQ(second.refused("settlement B"), rule::setup_distance.id);
+    EXPECT_EQ(second.reason("settlement B"), "catan.why.distance");
+}
+
 TEST(CatanRefusals, questions_that_are_open) {
     Given metropolis("1: city A C, trade 3, hand 4 cloth");
     metropolis.play("improve trade");
