@@ -26,7 +26,8 @@ constexpr std::array<CommandWord, 1> spec_words{{
 }};
 
 constexpr std::array<CommandOption, 10> spec_options{{
-    {"players", "N", "how many play (as many as there are bots named, or 4)", Range{1, 16}},
+    {"players", "N", "how many play (as many as there are bots named, or 4 if the game allows it)",
+     Range{1, 16}},
     {"games", "N",
      "how many games, rounded up to whole blocks (1000); one that has not ended after 1,000,000 actions is "
      "stopped, and its block is left out of the figures",
@@ -61,7 +62,7 @@ std::string joined(const List& list, Name name) {
 }
 
 // The bots named, the last one repeated for the seats that are left.
-std::optional<Message> read_bots(std::string_view list, std::optional<int> players,
+std::optional<Message> read_bots(const AnyGame& game, std::string_view list, std::optional<int> players,
                                  std::vector<BotSpec>& bots_named) {
     while (true) {
         const std::size_t comma = list.find(',');
@@ -73,7 +74,8 @@ std::optional<Message> read_bots(std::string_view list, std::optional<int> playe
         list.remove_prefix(comma + 1);
     }
     const auto named = static_cast<int>(bots_named.size());
-    const int seats = players ? *players : named > 1 ? named : usual_players;
+    const int usual = std::clamp(usual_players, game.min_seats(), game.max_seats());
+    const int seats = players ? *players : named > 1 ? named : usual;
     if (named > seats) return Message("sim.too-many-bots", {{"bots", named}, {"players", seats}});
     bots_named.resize(static_cast<std::size_t>(seats), bots_named.back());
     return std::nullopt;
@@ -98,7 +100,8 @@ std::optional<Message> read_plan(const Arguments& arguments, const Words& words,
     }
     std::optional<int> players;
     if (const auto number = arguments.number("players")) players = static_cast<int>(*number);
-    if (auto fault = read_bots(arguments.text("bots", "random"), players, lineup.bots)) return fault;
+    if (auto fault = read_bots(*lineup.game, arguments.text("bots", "random"), players, lineup.bots))
+        return fault;
     if (auto fault = read_options(arguments.all("option"), lineup.options)) return fault;
     if (const Refusal refusal = lineup.game->check(lineup.options, lineup.seats())) {
         if (!refusal.reason.empty()) return refusal.reason;
