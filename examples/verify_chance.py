@@ -139,9 +139,11 @@ def check_drawing(head, game, line):
 def check(lines):
     head, lines = lines[0], lines[1:]
     check_origin(head)
-    if head["game"] not in BOXES:
+    # Without chance there is nothing to work out.
+    drawn = any("n" in line for line in lines)
+    if drawn and head["game"] not in BOXES:
         raise Wrong(f"there is no box of {head['game']} here")
-    game = None if head.get("opening") else BOXES[head["game"]](head)
+    game = BOXES[head["game"]](head) if drawn and not head.get("opening") else None
     marks = sorted({line["undo"] for line in lines if "undo" in line}, reverse=True)
     kept, worked_out, taken = {}, collections.Counter(), collections.Counter()
     for line in lines:
