@@ -295,6 +295,20 @@ test('home leads to the trail, and the trail to a game for it', async ({ visitor
   await expect(page.locator('dialog dl')).toContainText('Scenarios')
 })
 
+test('every symbol that home uses is drawn', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.locator('.games .art svg').last().waitFor()
+  const used = await page.evaluate(() =>
+    [...document.querySelectorAll('use')].map((use) => {
+      const symbol = document.querySelector(use.getAttribute('href') ?? '')
+      return [use.getAttribute('href'), symbol instanceof SVGElement]
+    }),
+  )
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter(([, drawn]) => !drawn)).toEqual([])
+})
+
 test('home leads to a game in one click', async ({ visitor }) => {
   const player = await visitor()
   await player.page.goto('/')
