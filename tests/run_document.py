@@ -38,7 +38,7 @@ def build_and_test(work):
     in_tree(work, "cmake", "--build", BUILT, "-j", work.jobs, "--target", "oya", "test_every_game", "test_games")
     shown = TREE / "build" / "shown"
     shown.mkdir(exist_ok=True)
-    passed = tests_of(work, "test_every_game", "*nim*") + tests_of(work, "test_games", "Nim.*", OYA_SHOWN_DIR=shown)
+    passed = tests_of(work, "test_every_game", "*/nim*") + tests_of(work, "test_games", "Nim.*", OYA_SHOWN_DIR=shown)
     if uncovered := in_tree(work, BUILT / "oya", "rules", "nim", "--uncovered"):
         raise StageFailed(f"{uncovered}\nthese rules have a case that no test shows")
     return passed
