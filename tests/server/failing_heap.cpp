@@ -1,6 +1,7 @@
 #include "server/failing_heap.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <new>
 
@@ -14,9 +15,14 @@ namespace {
 
 thread_local long until_failure = 0; // 0: never
 thread_local long made = 0;
+std::atomic<long> until_failure_elsewhere = 0;
+std::atomic<bool> failed_elsewhere = false;
+thread_local bool is_here = false; // where the others are told to fail
 
 bool fails() {
     ++made;
+    if (!is_here && until_failure_elsewhere > 0 && --until_failure_elsewhere == 0)
+        return failed_elsewhere = true;
     return until_failure > 0 && --until_failure == 0;
 }
 
@@ -47,6 +53,14 @@ void oya::server::fail_request(long n) {
 }
 
 long oya::server::requests_made() { return made; }
+
+void oya::server::fail_request_elsewhere(long n) {
+    is_here = true;
+    failed_elsewhere = false;
+    until_failure_elsewhere = n;
+}
+
+bool oya::server::has_failed_elsewhere() { return failed_elsewhere; }
 
 // Asio has the memory of its handlers from here. (The sanitizers keep it to themselves.)
 #if !defined(__SANITIZE_ADDRESS__)

@@ -7,5 +7,9 @@ namespace oya::server {
 void fail_request(long n);
 // How many requests this thread has made since.
 long requests_made();
+// The same for all other threads together.
+void fail_request_elsewhere(long n);
+// Whether that one has failed.
+bool has_failed_elsewhere();
 
 } // namespace oya::server

@@ -69,6 +69,9 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
             } catch (const StoreError&) {
                 self->tell_of_store();
                 throw; // for the log
+            } catch (...) {
+                self->ask_to_come_again();
+                throw;
             }
         });
     }
@@ -141,6 +144,10 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         if (!channel_) return;
         channel_->send(error_message(*words_, "store.fault"));
         if (!entered_) channel_->close(closed_try_later, "store.fault");
+    }
+    // Who has come in is sent the table anew by the room; nobody knows of who waits at the door.
+    void ask_to_come_again() {
+        if (channel_ && !entered_) insist([this] { channel_->close(closed_try_later, "fault"); });
     }
     Talk::Speaker speaker(const Room& room, Viewer viewer) const {
         if (!viewer.is_seat())
