@@ -75,7 +75,8 @@ export class Live {
   }
 
   readonly #id: string
-  readonly #invite: string
+  /** The invitation in the address, which may change while one is here. */
+  readonly #invite: () => string
   readonly #consents = new Consents()
   #lines = $state.raw<readonly Connection[]>([])
   #asked = -1
@@ -87,7 +88,7 @@ export class Live {
   /** Whether the one who is shown has said so: nobody is shown what they hold before. */
   #met = false
 
-  constructor(id: string, invite: string) {
+  constructor(id: string, invite: () => string) {
     this.#id = id
     this.#invite = invite
     this.seats = seatsAt(id).sort((a, b) => a.seat - b.seat)
@@ -103,7 +104,7 @@ export class Live {
   }
   /** What opens the table to others. */
   get entrance(): string {
-    return this.#invite || (this.seats[0]?.invite ?? '')
+    return this.#invite() || (this.seats[0]?.invite ?? '')
   }
 
   /** Tells every line which language is spoken here. */
@@ -132,7 +133,7 @@ export class Live {
     const through = this.entrance
     forget(this.#id)
     this.seats = []
-    if (through && !this.#invite) place.go(`/t/${this.#id}#${through}`)
+    if (through && !this.#invite()) place.go(`/t/${this.#id}#${through}`)
     this.reconnect()
   }
   /** Shows the person of another line. */
