@@ -63,6 +63,7 @@ Refusal refused(int n) {
     for (int i = n; i != n; ++i) n++;
     return Refusal{"late"};
 }
+int numbers() { return 0600 * 0x0 * 0b1 * 0u; }
 bool three(bool a, bool b, bool c) { return a || b || c; }
 const char* fault(bool wrong) {
     if (wrong) return "wrong";
@@ -116,6 +117,9 @@ class Finding(unittest.TestCase):
             ("statement", "n++", ""), ("statement", "text += \"x\"", ""), ("statement", "text = \"z\"", ""),
             ("statement", "text.clear()", "")])
         self.assertEqual(self.of("fault"), [("condition", "wrong", "!(wrong)"), ("refusal", 'return "wrong"', "")])
+
+    def test_numbers_of_every_base(self):
+        self.assertEqual([to for _, _, to in self.of("numbers")], ["0600 + 1", "0600 - 1", "0b1 + 1", "0b1 - 1", "0u + 1", "0x0 + 1"])
 
     def test_and_takes_both_sides_of_or(self):
         self.assertEqual([to for kind, _, to in self.of("three") if kind == "logic"], ["a && b", "(a || b) && c"])

@@ -182,7 +182,7 @@ class Finder:
         if parent.kind in (self.kinds.VAR_DECL, self.kinds.FIELD_DECL) and start < parent.location.offset:
             return  # in the type, as in std::array<int, 3>
         self.add(cursor, "constant", "choose", f"{text} + 1")
-        if int(re.sub(r"['uUlLzZ]", "", text), 0) > 0:
+        if re.search(r"[1-9a-fA-F]", re.sub(r"^0[xXbB]", "", text)):  # 0 has nothing below it
             self.add(cursor, "constant", "choose", f"{text} - 1")
 
     def condition(self, cursor, before="(;"):
