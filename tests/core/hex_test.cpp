@@ -6,13 +6,16 @@
 #include <set>
 #include <utility>
 
-namespace oya {
+namespace oya { // where GoogleTest looks for them
 
 static void PrintTo(Hex hex, std::ostream* out) { *out << '(' << int{hex.q} << ',' << int{hex.r} << ')'; }
 static void PrintTo(ColumnRow place, std::ostream* out) {
     *out << "column " << place.column << " row " << place.row;
 }
 
+} // namespace oya
+
+namespace oya {
 namespace {
 
 TEST(Hex, SixStepsClockwiseLeadBack) {

@@ -1,4 +1,4 @@
-#include "played.h"
+#include "doors_play/played.h"
 
 #include "kit/shows.h"
 #include "shelf/games.h"

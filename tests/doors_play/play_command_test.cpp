@@ -1,6 +1,6 @@
 #include "doors/play/play_command.h"
 
-#include "played.h"
+#include "doors_play/played.h"
 #include "shelf/games.h"
 #include "table/record.h"
 

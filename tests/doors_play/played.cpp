@@ -1,4 +1,4 @@
-#include "played.h"
+#include "doors_play/played.h"
 
 #include "doors/play/play_command.h"
 #include "kit/captured.h"

@@ -1,5 +1,5 @@
 #include "doors/play/play_command.h"
-#include "played.h"
+#include "doors_play/played.h"
 
 #include <atomic>
 #include <csignal>
