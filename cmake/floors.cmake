@@ -32,9 +32,13 @@ foreach(name ${floor_names})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
     # These doors are opened by other builds.
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
-    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it.
+    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it, nor any
+    # door but that of the engine.
     if(OYA_BUILD STREQUAL "fuzz" OR NOT OYA_SERVER)
         list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/gzip|net/beast_source)[.]cpp|doors/(serve|admin)/)")
+    endif()
+    if(OYA_BUILD STREQUAL "fuzz")
+        list(FILTER sources EXCLUDE REGEX "/src/doors/(bench|play|record|rules|score|show|sim)/")
     endif()
     if(name MATCHES "^(arena|server|doors)$")
         oya_floor(${name} oya_flags ${sources})
