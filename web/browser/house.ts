@@ -19,6 +19,8 @@ import { Session } from '../src/client/session'
 
 export { expect }
 export const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Whether this is the long run, which plays to the end by clicks what the everyday one only begins. */
+export const inFull = process.env.OYA_TEST_SCALE === 'long'
 const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
 
 /** The server as a process: it can be ended and started again, at the same address and with the same store. */
