@@ -1,6 +1,5 @@
 #include "arena/signature.h"
 
-#include "kit/golden.h"
 #include "shelf/games.h"
 
 #include <gtest/gtest.h>
@@ -8,13 +7,7 @@
 namespace oya {
 namespace {
 
-TEST(Signature, IsTheKeptOneForEveryGame) {
-    std::string lines;
-    for (const auto& [name, value] : signatures(games()))
-        lines += std::string(name) + ' ' + signature_text(value) + '\n';
-    expect_golden("signatures.txt", lines);
-}
-
+// The kept ones are those that `oya bench --signature` prints: tests/doors/bench_command_test.cpp.
 TEST(Signature, IsTheSameEveryTime) {
     const AnyGame* const game = find_game("vigo");
     EXPECT_EQ(signature(*game), signature(*game));

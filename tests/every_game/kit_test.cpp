@@ -13,7 +13,7 @@
 namespace oya::every_game {
 namespace {
 
-// How many tables each game has, and how long it takes, by name.
+// How many tables each game has, those left out included, and how long it takes, by name.
 struct Size {
     int tables = 0;
     int times_short = 1;
@@ -23,14 +23,16 @@ std::map<std::string_view, Size>& sizes() {
     return all;
 }
 
+// A small run leaves out the tables of one option alone: every value still meets every other, and every
+// number of players.
 std::vector<TableSetup> tables_of_all_games() {
+    const bool few = scaled(1, 0, 0) == 1;
     std::vector<TableSetup> tables;
     for (const AnyGame* game : all_games()) {
-        for (TableSetup& table : all_tables(*game)) {
-            tables.push_back(std::move(table));
-            ++sizes()[game->name()].tables;
-        }
-        sizes()[game->name()].times_short = times_short(*game);
+        const std::vector<TableSetup> its = few ? paired_tables(*game) : all_tables(*game);
+        const std::size_t left_out = few ? one_option_tables(*game).size() : 0;
+        sizes()[game->name()] = {static_cast<int>(its.size() + left_out), times_short(*game)};
+        tables.insert(tables.end(), its.begin(), its.end());
     }
     return tables;
 }

@@ -260,6 +260,21 @@ Choice choice_with(const Pairs::Pair& pair, const Pairs& pairs, const std::vecto
     return choice;
 }
 
+std::vector<TableSetup> usual_pairs(const AnyGame& game) {
+    constexpr std::uint64_t seed = 1;
+    Rng rng(seed);
+    return pairwise_tables(game, rng);
+}
+
+std::vector<TableSetup> without_doubles(const std::vector<std::vector<TableSetup>>& groups) {
+    std::vector<TableSetup> tables;
+    std::set<std::string> names;
+    for (const std::vector<TableSetup>& group : groups)
+        for (const TableSetup& table : group)
+            if (names.insert(table.name).second) tables.push_back(table);
+    return tables;
+}
+
 } // namespace
 
 std::ostream& operator<<(std::ostream& out, const TableSetup& table) { return out << table.name; }
@@ -311,16 +326,11 @@ std::vector<TableSetup> pairwise_tables(const AnyGame& game, Rng& rng) {
 }
 
 std::vector<TableSetup> all_tables(const AnyGame& game) {
-    constexpr std::uint64_t seed = 1;
-    Rng rng(seed);
-    std::vector<TableSetup> tables;
-    std::set<std::string> names;
-    for (auto& group : {default_tables(game), one_option_tables(game), pairwise_tables(game, rng)}) {
-        for (const TableSetup& table : group) {
-            if (names.insert(table.name).second) tables.push_back(table);
-        }
-    }
-    return tables;
+    return without_doubles({default_tables(game), one_option_tables(game), usual_pairs(game)});
+}
+
+std::vector<TableSetup> paired_tables(const AnyGame& game) {
+    return without_doubles({default_tables(game), usual_pairs(game)});
 }
 
 } // namespace oya::every_game

@@ -35,5 +35,7 @@ std::vector<TableSetup> pairwise_tables(const AnyGame&, Rng&);
 
 // All of these, no table twice.
 std::vector<TableSetup> all_tables(const AnyGame&);
+// The same without those of one option alone, whose values all stand in a pair as well.
+std::vector<TableSetup> paired_tables(const AnyGame&);
 
 } // namespace oya::every_game

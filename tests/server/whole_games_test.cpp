@@ -3,6 +3,7 @@
 #include "doors/record/record_command.h"
 #include "kit/captured.h"
 #include "kit/files.h"
+#include "kit/seed.h"
 #include "server/player.h"
 #include "server/process.h"
 #include "shelf/games.h"
@@ -19,6 +20,7 @@ namespace oya::server {
 
 namespace {
 
+// The adept, who thinks for minutes under the sanitizers, is not among those of a small run.
 constexpr std::array<const char*, 3> opponents{"novice", "apprentice", "adept"};
 
 // The next message of this kind; others before it are passed over.
@@ -64,10 +66,12 @@ TEST_P(WholeGame, is_served_to_two_clients_and_bots_to_its_end) {
     const std::uint16_t port = server.port();
 
     // Ann makes a private table of as many seats as the game has, and Bob comes by her invitation.
+    const auto among = static_cast<std::size_t>(scaled(2, 3, 3));
     std::string seats = R"({},{"empty":true})";
     for (int seat = 2; seat < game.max_seats(); ++seat)
         seats += R"(,{"bot":")" +
-                 std::string(opponents[(GetParam() * 2 + static_cast<std::size_t>(seat - 2)) % 3]) + "\"}";
+                 std::string(opponents[(GetParam() * 2 + static_cast<std::size_t>(seat - 2)) % among]) +
+                 "\"}";
     const Made made = make_table(port, R"({"game":")" + std::string(game.name()) +
                                            R"(","name":"Ann","seats":[)" + seats + "]}");
     ASSERT_EQ(made.seats.size(), 1u);
