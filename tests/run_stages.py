@@ -10,7 +10,12 @@ import shutil
 import run_document
 from run_work import LOGS, ROOT, StageFailed, run_tests, tail
 
-Stage = collections.namedtuple("Stage", "name title run needs", defaults=((),))
+# `reads`: all that a stage looks at, so that it need not run again while nothing of it has changed; None: it always runs.
+# `makes`: what later stages want of it. `only_long`: not part of the everyday run.
+Stage = collections.namedtuple("Stage", "name title run needs reads makes only_long", defaults=((), None, (), False))
+
+# What the program is built of.
+PRODUCT = ("src", "rules", "i18n", "data", "cmake", "CMakeLists.txt", "CMakePresets.json", "tools")
 
 FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
 MUTATE_SEED = 1
@@ -41,7 +46,7 @@ def floors_stage(work):
 
 
 def door_stage(work):
-    return python_tests(work, "tests/tools/front_door_test.py")
+    return python_tests(work, "tests/tools/front_door_test.py") + python_tests(work, "tests/tools/unchanged_test.py")
 
 
 def build_stage(work):
@@ -50,20 +55,29 @@ def build_stage(work):
     begun.parent.mkdir(parents=True, exist_ok=True)
     begun.touch()
     os.utime(begun)
-    work.build("release")
+    work.build("release", "oya", "benches", "bare")
     begun.rename(begun.with_name(".built"))
     return 1
 
 
-def unit_stage(work):
-    """Runs the tests and keeps the list of ledger cases they show, but only if all of them pass."""
+def all_tests(work, preset, **environment):
+    """Runs all tests of a build and keeps the list of ledger cases they show, but only if all of them pass."""
     fresh, kept = ROOT / "build" / "shown.new", ROOT / "build" / "shown"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir()
-    passed = run_tests(work, ROOT / "build" / "release" / "tests", OYA_SHOWN_DIR=str(fresh))
+    passed = run_tests(work, ROOT / "build" / preset / "tests", OYA_SHOWN_DIR=str(fresh), **environment)
     shutil.rmtree(kept, ignore_errors=True)
     fresh.rename(kept)
     return passed
+
+
+def bare_stage(work):
+    return run_tests(work, ROOT / "build" / "release" / "bare")
+
+
+def unit_stage(work):
+    work.build("release")
+    return all_tests(work, "release")
 
 
 def load_stage(work):
@@ -82,7 +96,7 @@ def load_stage(work):
 
 def sanitize_stage(work):
     work.build("sanitize")
-    return run_tests(work, ROOT / "build" / "sanitize" / "tests",
+    return all_tests(work, "sanitize",
                      OYA_TEST_SCALE="normal" if work.long_run else "small",
                      # Not detect_stack_use_after_return: frames that g++ 12 never gives back make it 100 times slower.
                      ASAN_OPTIONS="strict_string_checks=1",
@@ -166,12 +180,23 @@ def node(work, package, *words, web=WEB):
     return work.command("env", f"--chdir={web}", NODE, web / "node_modules" / package, *words, NO_COLOR="1", CI="1")
 
 
+def quiet_node(work, package, *words):
+    """The same for one of several at a time: returns its exit code and what it said."""
+    return work.quiet_command(["env", f"--chdir={WEB}", NODE, WEB / "node_modules" / package, *words], 600, NO_COLOR="1", CI="1")
+
+
 def web_stage(work):
     """Types, lint, form, unit tests, the page itself and its size. Words that a language lacks fail the unit tests."""
-    node(work, "svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
-    node(work, "eslint/bin/eslint.js", ".")
-    node(work, "prettier/bin/prettier.cjs", "--check", ".")
-    tests = re.search(r"Tests +(\d+) passed", node(work, "vitest/vitest.mjs", "run"))
+    checks = (("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"),
+              ("eslint/bin/eslint.js", "."),
+              ("prettier/bin/prettier.cjs", "--check", "."),
+              ("vitest/vitest.mjs", "run"))
+    said = ""
+    for words, (code, said) in zip(checks, work.in_parallel(lambda words: quiet_node(work, *words), checks)):
+        work.log(f"$ {' '.join(words)}\n{said}")
+        if code != 0:
+            raise StageFailed(f"{tail(said)}\n{words[0]} ended with {code}")
+    tests = re.search(r"Tests +(\d+) passed", said)
     if not tests:
         raise StageFailed("vitest does not say how many tests have passed")
     begun = ROOT / "build" / ".web-building"
@@ -225,19 +250,27 @@ def document_stage(work):
 
 
 STAGES = [
-    Stage("format", "every C++ file is as clang-format leaves it", format_stage),
+    Stage("format", "every C++ file is as clang-format leaves it", format_stage,
+          reads=("src", "tests", "fuzz", "bench", ".clang-format")),
     Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
-    Stage("door", "what ./oya itself promises, with tools that pretend", door_stage),
-    Stage("build", "the product and its tests, warnings as errors", build_stage),
-    Stage("unit", "unit and rule tests", unit_stage, needs=("build",)),
-    Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",)),
-    Stage("sanitize", "the same tests under ASan and UBSan", sanitize_stage),
-    Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build",)),
-    Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage),
-    Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage),
-    Stage("web", "types, lint, form, unit tests and size of the page", web_stage),
-    Stage("mutate", "tools/mutate; in the long run, a sample of mutants", mutate_stage),
+    Stage("door", "what ./oya itself promises, with tools that pretend", door_stage,
+          reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py")),
+    Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
+    Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests")),
+    Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",), reads=(*PRODUCT, "bench")),
+    Stage("unit", "all tests in the product's own build", unit_stage, only_long=True),
+    Stage("sanitize", "all tests under ASan and UBSan", sanitize_stage, reads=(*PRODUCT, "tests", "docs", "examples"),
+          makes=("build/shown",)),
+    Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build", "sanitize")),
+    Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage, reads=PRODUCT),
+    Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage, reads=(*PRODUCT, "fuzz")),
+    Stage("web", "types, lint, form, unit tests and size of the page", web_stage,
+          reads=("web", "rules", "i18n", "data", "docs", "tests/i18n"), makes=("build/web/index.html",)),
+    Stage("mutate", "tools/mutate; in the long run, a sample of mutants", mutate_stage,
+          reads=(*PRODUCT, "tests", "web")),
     # Here joins python (the extension and its tests).
-    Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web")),
-    Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage),
+    Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web"),
+          reads=(*PRODUCT, "web")),
+    Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage,
+          reads=(*PRODUCT, "docs", "tests", "web")),
 ]

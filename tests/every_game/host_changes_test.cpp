@@ -12,6 +12,8 @@
 // version, from every seat and beside the table, through undo, what a game turns down again, and lines that
 // break.
 
+// Also without sanitizers: under these it has time for tables of defaults, here for one of every option.
+
 namespace oya::every_game {
 namespace {
 

@@ -12,6 +12,8 @@
 // Nobody is ever sent what they may not know. Two tables that one viewer cannot tell apart are played side by
 // side, and every byte that is sent to the viewer must be the same at both.
 
+// Also without sanitizers: under these it has time for tables of defaults, here for one of every option.
+
 namespace oya::every_game {
 namespace {
 

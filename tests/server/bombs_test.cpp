@@ -13,12 +13,14 @@
 // Small messages that want much of the server: it takes them within its memory,
 // and others are served.
 
+// Also without sanitizers: most of the memory would be theirs.
+
 namespace oya::server {
 
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool memory_counts = false; // most of it is the sanitizer's
+constexpr bool memory_counts = false;
 #else
 constexpr bool memory_counts = true;
 #endif

@@ -22,6 +22,8 @@
 // A table for which there is no memory in the middle of an action: it comes back from the store, and nobody
 // was told what is not there.
 
+// Also without sanitizers: they let no exception pass through the floors that know none.
+
 namespace oya::server {
 
 namespace {

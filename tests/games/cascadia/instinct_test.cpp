@@ -58,6 +58,7 @@ Mean mean_of_games(int games, Rng& rng, Player player) {
     return {mean, 1.96 * std::sqrt((squares / games - mean * mean) / games)};
 }
 
+// Also without sanitizers: a mean of many games takes its time.
 TEST(CascadiaInstinct, GreedyAndInstinctReachTheirGoals) {
     TestRandom random;
     const Mean plain = mean_of_games(scaled(3, 200, 1000), random.rng, greedy);

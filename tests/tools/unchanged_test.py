@@ -1,0 +1,95 @@
+"""A stage is left out only while everything it reads is as it was when the stage last passed."""
+
+import os
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import run
+import run_unchanged
+from run_stages import STAGES, Stage
+from run_work import StageFailed
+
+
+class Unchanged(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+        self.write("src/rules.cpp", "roll")
+        self.write("docs/rules.md", "Roll.")
+        for name, value in (("ROOT", self.root), ("MARKS", self.root / "build" / "passed"), ("tools", lambda: b"g++ 12")):
+            self.addCleanup(setattr, run_unchanged, name, getattr(run_unchanged, name))
+            setattr(run_unchanged, name, value)
+        self.addCleanup(setattr, run, "print", print)
+        run.print = lambda *words, **how: None
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def stage(self, passes=True, **more):
+        def work(_):
+            if not passes:
+                raise StageFailed("a test failed")
+            return 1
+
+        return Stage("unit", "all tests", work, reads=("src",), **more)
+
+    def run_it(self, stage):
+        class Work:
+            log_name = "build/logs/unit.log"
+
+        return run.run_stage(stage, Work(), run_unchanged.Unchanged())
+
+    def unchanged(self, stage=None):
+        return run_unchanged.Unchanged().since_it_passed(stage or self.stage())
+
+    def test_a_fresh_checkout_leaves_nothing_out(self):
+        self.assertFalse(self.unchanged())
+
+    def test_what_has_passed_is_left_out(self):
+        self.run_it(self.stage())
+        self.assertTrue(self.unchanged())
+        self.write("docs/rules.md", "Roll both dice.")
+        self.assertTrue(self.unchanged(), "it does not read this")
+
+    def test_every_change_brings_it_back(self):
+        for change in (
+            lambda: self.write("src/rules.cpp", "roll twice"),
+            lambda: self.write("src/new.cpp", ""),
+            lambda: (self.root / "src/rules.cpp").rename(self.root / "src/dice.cpp"),
+            lambda: setattr(run_unchanged, "tools", lambda: b"g++ 13"),
+            lambda: os.environ.update(OYA_SEED="7"),
+        ):
+            self.run_it(self.stage())
+            self.assertTrue(self.unchanged())
+            change()
+            self.assertFalse(self.unchanged())
+        del os.environ["OYA_SEED"]
+
+    def test_a_failure_forgets_that_it_has_passed(self):
+        self.run_it(self.stage())
+        self.run_it(self.stage(passes=False))
+        self.assertFalse(self.unchanged())
+
+    def test_what_it_made_must_still_be_there(self):
+        stage = self.stage(makes=("build/shown",))
+        self.run_it(stage)
+        self.assertFalse(self.unchanged(stage))
+        self.write("build/shown", "")
+        self.assertTrue(self.unchanged(stage))
+
+    def test_what_is_needed_stands_before(self):
+        names = [stage.name for stage in STAGES]
+        for stage in STAGES:
+            for needed in stage.needs:
+                self.assertLess(names.index(needed), names.index(stage.name))
+
+
+if __name__ == "__main__":
+    unittest.main()
