@@ -15,7 +15,7 @@ namespace oya {
 
 namespace {
 
-constexpr int repetitions = 8;
+constexpr int cost_tries = 8;
 constexpr std::size_t table_events = 1500;
 constexpr std::int64_t dearest = 1'000'000'000'000;
 
@@ -59,8 +59,8 @@ class Yardstick {
 void measure_games(const SpeedTask& task, double seconds, Costs& costs) {
     Yardstick yardstick;
     double quickest = 1e9;
-    for (int i = 0; i < repetitions; ++i) {
-        const SpeedSample sample = measure_speed(task, seconds / repetitions, 1);
+    for (int i = 0; i < cost_tries; ++i) {
+        const SpeedSample sample = measure_speed(task, seconds / cost_tries, 1);
         quickest = std::min(quickest, 1000 * sample.seconds / static_cast<double>(sample.actions));
         yardstick.hold_beside();
     }
@@ -69,9 +69,9 @@ void measure_games(const SpeedTask& task, double seconds, Costs& costs) {
 
 void measure_tables(const AnyGame& game, Costs& costs) {
     Yardstick yardstick;
-    for (int i = 0; i < repetitions / 2; ++i) yardstick.hold_beside();
+    for (int i = 0; i < cost_tries / 2; ++i) yardstick.hold_beside();
     const TableSpeed speed = measure_table(game, table_events);
-    for (int i = 0; i < repetitions / 2; ++i) yardstick.hold_beside();
+    for (int i = 0; i < cost_tries / 2; ++i) yardstick.hold_beside();
     yardstick.keep(costs, speed.name + ".open", speed.open.quickest / 1000);
     yardstick.keep(costs, speed.name + ".join", speed.join.quickest / 1000);
     yardstick.keep(costs, speed.name + ".undo", speed.undo.quickest / 1000);
