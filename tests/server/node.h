@@ -74,7 +74,9 @@ class Node {
     ~Node() {
         house.closing = true;
         thinkers.stop();
+        house.store.flush();
         workers.stop();
+        house.store.flush(); // as the server does: what is being stored may hold a room
     }
 
     std::string create(const AnyGame& game, bool fair = false, std::optional<BotSpec> bot = {},
