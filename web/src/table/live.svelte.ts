@@ -40,7 +40,7 @@ export class Live {
   faceless = $state(false)
   /** The game was brought from elsewhere, as the house says when it is asked. */
   imported = $state(false)
-  #whence: Promise<void> | undefined
+  #asksWhence = true
   /** The house has a newer page than this one. */
   newer = $state(false)
   waiting = $state(false)
@@ -227,14 +227,19 @@ export class Live {
     this.chat = session.chat
     const { known } = session
     if (!known) return
-    this.#whence ??= house.card(this.#id, speech.language, this.seats[0]?.secret, this.entrance).then(
-      (card) => void (this.imported = card.imported ?? false),
-      () => undefined,
-    )
+    this.#findWhence()
     this.#fetchFace(known.game)
     // Another question, or the same in another language.
     if (known.version !== this.#asked || known.legal !== this.#question || this.waiting !== session.waiting)
       this.#ask(known, session.waiting)
+  }
+  #findWhence(): void {
+    if (!this.#asksWhence) return
+    this.#asksWhence = false
+    void house.card(this.#id, speech.language, this.seats[0]?.secret, this.entrance).then(
+      (card) => (this.imported = card.imported ?? false),
+      () => undefined,
+    )
   }
   #fetchFace(game: string): void {
     if (this.face || this.faceless) return
