@@ -7,10 +7,10 @@ GROUPS = {
     "rules": """
         src/core/action.h src/core/any_bit.h src/core/bits.h src/core/chance.h src/core/deck.h src/core/fixed_vector.h src/core/game.h
         src/core/hex.h src/core/options.h src/core/result.h src/core/rng.h src/core/seat.h src/core/sha256.*
-        src/games/*/components.* src/games/*/options.* src/games/*/play.h src/games/*/rules.cpp src/games/*/scoring.* src/games/*/state.h
+        src/games/*/components.* src/games/*/options.* src/games/*/play.* src/games/*/rules.cpp src/games/*/scoring.* src/games/*/state.h
         src/games/cascadero/cascadero.h src/games/cascadero/map.cpp src/games/cascadero/tracks.cpp
         src/games/cascadia/cascadia.h src/games/cascadia/environment.* src/games/cascadia/goals.* src/games/cascadia/market.cpp
-        src/games/cascadia/opening.* src/games/cascadia/partition.cpp src/games/cascadia/trail.* src/games/cascadia/turns.cpp
+        src/games/cascadia/opening.* src/games/cascadia/partition.cpp src/games/cascadia/trail.*
         src/games/cascadia/wildlife.*
         src/games/catan/actions.h src/games/catan/arguments.h src/games/catan/barbarians.h src/games/catan/board.h
         src/games/catan/building.h src/games/catan/cards_*.h src/games/catan/catan.h src/games/catan/choices.h
