@@ -29,6 +29,7 @@ struct LoadKind {
 };
 
 struct LoadTable;
+inline constexpr std::uint32_t most_pace = 4;
 
 // Somebody who plays at random, one action at a time.
 struct LoadPlayer {
@@ -51,6 +52,7 @@ struct LoadTable {
     std::size_t kind = 0;
     std::uint32_t address = 0;
     std::deque<LoadPlayer> players{};
+    std::uint32_t pace = most_pace; // how often it is its turn, beside others
 };
 
 // Every game of the shelf in every layer that it has, with so many people, and bots where the game wants

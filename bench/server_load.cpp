@@ -161,10 +161,16 @@ class Load {
                 if (ready_.empty()) {
                     ++count_.idle_beats;
                 } else {
-                    act(*ready_[rng_.below(static_cast<std::uint32_t>(ready_.size()))],
-                        start + number * between);
+                    act(next_to_act(), start + number * between);
                 }
             }
+        }
+    }
+    // Some tables play more quickly than others: otherwise all games would end at the same time.
+    LoadPlayer& next_to_act() {
+        for (;;) {
+            LoadPlayer& player = *ready_[rng_.below(static_cast<std::uint32_t>(ready_.size()))];
+            if (rng_.below(most_pace) < player.table->pace) return player;
         }
     }
     // Everybody acts as soon as they are asked.
@@ -235,6 +241,7 @@ class Load {
             epoll_ctl(epoll_, EPOLL_CTL_ADD, player.socket->descriptor(), &wanted);
             ++beginning_;
         }
+        table->pace = 1 + rng_.below(most_pace);
         tables_.push_back(std::move(table));
     }
     // Where a game is over for everybody, its people get up and a new table is ordered.
