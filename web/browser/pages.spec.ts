@@ -96,7 +96,8 @@ async function overTables(
   await look('share', 'dialog')
 
   await player.make('vigo', ['here'], undefined, false)
-  await page.locator('main h1').waitFor()
+  await page.waitForURL(/\/t\//)
+  await page.locator('main h1 ~ div .btn-go').waitFor()
   await look('curtain')
 }
 
