@@ -115,6 +115,12 @@ def mutate_stage(work):
     return passed
 
 
+def costs_stage(work):
+    """Holds what games and tables cost, beside a fixed piece of work, against what was kept."""
+    work.command("build/release/oya", "bench", "--compare", "bench/kept.json")
+    return 1
+
+
 def ledger_stage(work):
     """Asks the program for every game's rules that have a case no passing test has shown."""
     games = sorted(path.stem for path in (ROOT / "rules").glob("*.toml"))
@@ -258,6 +264,7 @@ STAGES = [
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
     Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests")),
     Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",), reads=(*PRODUCT, "bench")),
+    Stage("costs", "what things cost, against what was kept", costs_stage, needs=("build",), only_long=True),
     Stage("unit", "all tests in the product's own build", unit_stage, only_long=True),
     Stage("sanitize", "all tests under ASan and UBSan", sanitize_stage, reads=(*PRODUCT, "tests", "docs", "examples"),
           makes=("build/shown",)),
