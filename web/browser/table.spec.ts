@@ -101,9 +101,18 @@ test('the settings come whole, and nothing moves away from under a finger', asyn
   // Without the house there is no wish to be made, but everything else.
   player.lenient = true
   await page.unroute('**/api/games')
+  const sound = page.getByRole('dialog').getByRole('group', { name: 'Sound' })
   await page.route('**/api/games', (route) => route.abort())
   await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('dialog').getByRole('group', { name: 'Sound' })).toBeVisible()
+  await expect(sound).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sound).toHaveCount(0)
+
+  // Nor does a house that never answers keep them back.
+  await page.unroute('**/api/games')
+  await page.route('**/api/games', () => undefined)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(sound).toBeVisible()
 })
 
 test('who wishes so is asked before what cannot be taken back', async ({ visitor }) => {
