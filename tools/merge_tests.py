@@ -3,8 +3,8 @@
 usage: merge_tests.py OUT FILE ...
 
 Each file keeps a namespace of its own, so that two of them may use one name for different things, and its lines, so that
-a message names the file it means. What others look for in a namespace stays there if a comment stands behind its brace. Only the sanitizer build does this: the release build compiles every test as it is
-written and finds out who forgets an include.
+a message names the file it means. What others look for in a namespace stays there if a comment stands behind its brace. Only
+the sanitizer build does this: the release build compiles every test as it is written and finds out who forgets an include.
 """
 
 import re

@@ -26,8 +26,7 @@ constexpr int usual_games = 10'000;
 constexpr std::array<CommandOption, 9> spec_options{{
     {"compare", "FILE",
      "measure everything that FILE keeps, beside a fixed piece of work, and fail if something has become "
-     "more "
-     "than 15 % dearer"},
+     "more than 15 % dearer"},
     {"games", "N", "with --lengths: how many random games of each kind (10000)",
      std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
     {"json", "", "print one JSON object a line"},
