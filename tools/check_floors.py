@@ -178,7 +178,7 @@ def check_pages(promises):
     for home in (ROOT / page for page in GENERAL_PAGES):
         for path in [home] if home.is_file() else sorted(path for path in home.rglob("*") if path.is_file()):
             name = path.relative_to(ROOT).as_posix()
-            if name.startswith(own) or name == LIST_OF_THE_PAGE:
+            if name.startswith(own) or name == LIST_OF_THE_PAGE or path.suffix == ".woff2":
                 continue
             text = path.read_text()
             for match in named.finditer(text):
