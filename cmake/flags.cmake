@@ -60,6 +60,12 @@ elseif(OYA_BUILD STREQUAL "sanitize")
     set(OYA_PRODUCT_FLAGS -O1)
     # Test files are long lists of checks: optimising them costs the build far more than it saves the run.
     target_compile_options(oya_test_flags INTERFACE -O0)
+elseif(OYA_BUILD STREQUAL "threads")
+    target_compile_options(oya_flags INTERFACE -g1 -fno-omit-frame-pointer -fsanitize=thread)
+    # A test brings a heap of its own, beside that of the sanitizer.
+    target_link_options(oya_flags INTERFACE -fsanitize=thread -fuse-ld=lld-19 -Wl,-z,muldefs)
+    set(OYA_PRODUCT_FLAGS -O1)
+    target_compile_options(oya_test_flags INTERFACE -O0)
 elseif(OYA_BUILD STREQUAL "fuzz")
     set(sanitizers address,undefined -fno-sanitize-recover=all)
     target_compile_options(oya_flags INTERFACE -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,${sanitizers})
@@ -72,7 +78,7 @@ elseif(OYA_BUILD STREQUAL "mutate")
 elseif(OYA_BUILD STREQUAL "wasm")
     target_compile_options(oya_flags INTERFACE -O2 -msimd128 -mbulk-memory -fno-rtti)
 else()
-    message(FATAL_ERROR "OYA_BUILD is '${OYA_BUILD}', but must be release, sanitize, fuzz, mutate or wasm")
+    message(FATAL_ERROR "OYA_BUILD is '${OYA_BUILD}', but must be release, sanitize, threads, fuzz, mutate or wasm")
 endif()
 
 # The builds that nobody waits for while writing code compile the files of a floor several at a time, which halves their

@@ -52,7 +52,7 @@ endforeach()
 
 # What waits for people and sockets need not be quick under the sanitizers, and Boost.Beast takes a third of the time to
 # compile when it is not.
-if(OYA_BUILD STREQUAL "sanitize")
+if(OYA_BUILD MATCHES "^(sanitize|threads)$")
     foreach(name server doors)
         if(TARGET oya_${name})
             target_compile_options(oya_${name} PRIVATE -O0)

@@ -8,6 +8,7 @@ import re
 import shutil
 
 import run_document
+import run_tidy
 from run_work import LOGS, ROOT, StageFailed, run_tests, tail
 
 # `reads`: all that a stage looks at, so that it need not run again while nothing of it has changed; None: it always runs.
@@ -19,6 +20,7 @@ PRODUCT = ("src", "rules", "i18n", "data", "cmake", "CMakeLists.txt", "CMakePres
 
 FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
 MUTATE_SEED = 1
+THREADED = ("test_server", "test_arena")
 
 
 def format_stage(work):
@@ -101,6 +103,18 @@ def sanitize_stage(work):
                      # Not detect_stack_use_after_return: frames that g++ 12 never gives back make it 100 times slower.
                      ASAN_OPTIONS="strict_string_checks=1",
                      UBSAN_OPTIONS="print_stacktrace=1:halt_on_error=1")
+
+
+def threads_stage(work):
+    """The tests of what runs on several threads, under TSan; a race fails the test in which it was seen. Not those that refuse
+    memory: the sanitizer's heap stands in for the one they bring."""
+    work.build("threads", *THREADED)
+    return run_tests(work, ROOT / "build" / "threads" / "tests", OYA_TEST_SCALE="small", TSAN_OPTIONS="halt_on_error=1",
+                     GTEST_FILTER="-*WithoutMemory.*")
+
+
+def tidy_stage(work):
+    return python_tests(work, "tests/tools/tidy_test.py") + run_tidy.check(work)
 
 
 def mutate_stage(work):
@@ -221,8 +235,9 @@ def page_is_light(work):
         if path.is_file() and path.suffix not in (".br", ".gz"):
             packed = path.with_name(path.name + ".br")
             weights["/" + path.relative_to(folder).as_posix()] = (packed if packed.exists() else path).stat().st_size
-    # What index.html names, which is all that is imported; and the words of the house in the language that has the longest.
+    # What index.html names, which is all that is imported; the fonts; and the words of the house in the language that has the longest.
     named = {path for path in re.findall(r'(?:src|href)="(/[^"]+)"', (folder / "index.html").read_text())}
+    named |= {path for path in weights if path.endswith(".woff2")}
     words = [path for path in weights if path.startswith("/assets/data/house-")]
     if len(words) < 2 or not named <= weights.keys():
         raise StageFailed("the page is no longer built of the files that this check knows")
@@ -268,6 +283,8 @@ STAGES = [
     Stage("unit", "all tests in the product's own build", unit_stage, only_long=True),
     Stage("sanitize", "all tests under ASan and UBSan", sanitize_stage, reads=(*PRODUCT, "tests", "docs", "examples"),
           makes=("build/shown",)),
+    Stage("threads", "what runs on several threads, under TSan", threads_stage, only_long=True),
+    Stage("tidy", "clang-tidy on what has changed; in the long run, on all", tidy_stage, needs=("build",)),
     Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build", "sanitize")),
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage, reads=PRODUCT),
     Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage, reads=(*PRODUCT, "fuzz")),

@@ -20,6 +20,7 @@ product_packages=(
 test_packages=(
     chromium
     clang-format-19
+    clang-tidy-19
     g++-12
     libc++-19-dev-wasm32
     libc++abi-19-dev-wasm32

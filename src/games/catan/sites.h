@@ -25,16 +25,16 @@ int points(const Position<Size>& state, Seat seat) {
 
 template <class Size>
 std::uint8_t building_owner(const Position<Size>& state, int corner) {
-    for (std::uint8_t seat = 0; seat < state.seats(); ++seat) {
-        if (state.players[seat].buildings().test(corner)) return seat;
+    for (Seat seat : Seats::first(state.seats())) {
+        if (state.player(seat).buildings().test(corner)) return seat.index;
     }
     return nothing;
 }
 
 template <class Size>
 std::uint8_t knight_owner(const Position<Size>& state, int corner) {
-    for (std::uint8_t seat = 0; seat < state.seats(); ++seat) {
-        if (state.players[seat].all_knights().test(corner)) return seat;
+    for (Seat seat : Seats::first(state.seats())) {
+        if (state.player(seat).all_knights().test(corner)) return seat.index;
     }
     return nothing;
 }

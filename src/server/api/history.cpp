@@ -3,6 +3,7 @@
 #include "server/clock.h"
 
 #include <charconv>
+#include <cmath>
 
 // What people have played, and their ratings.
 
@@ -44,8 +45,8 @@ void show_account(Desk& desk, const Call& call) {
         for (const auto& [game, rating] : ratings)
             json.key(game)
                 .begin_object()
-                .field("rating", static_cast<int>(rating.rating + 0.5))
-                .field("deviation", static_cast<int>(rating.deviation + 0.5))
+                .field("rating", static_cast<int>(std::lround(rating.rating)))
+                .field("deviation", static_cast<int>(std::lround(rating.deviation)))
                 .field("games", rating.games)
                 .field("provisional", rating.deviation > 110)
                 .end_object();

@@ -35,7 +35,7 @@ std::string disk_fault(sqlite3* handle, std::string said) {
 
 } // namespace
 
-const std::filesystem::path& with_folder(const std::filesystem::path& file) {
+std::filesystem::path with_folder(const std::filesystem::path& file) {
     std::error_code error;
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
     if (error)

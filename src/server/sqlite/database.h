@@ -20,7 +20,7 @@ namespace oya::server {
 bool make_private_file(const std::filesystem::path& path);
 
 // The same path, with the folder it lies in made if it was not there.
-const std::filesystem::path& with_folder(const std::filesystem::path& file);
+std::filesystem::path with_folder(const std::filesystem::path& file);
 
 // A prepared statement while it is used: bound, stepped, read. Goes back to its database when it ends.
 class Statement {

@@ -1,0 +1,48 @@
+"""Which files of src/ the stage `tidy` asks clang-tidy-19 about, and how."""
+
+import subprocess
+from pathlib import Path
+
+from run_work import ROOT, StageFailed, tail
+
+
+def changed_since(commit, root=ROOT):
+    """The files of src/ that differ between a commit and the working tree, new ones included; None when there is no such commit."""
+    def git(*words):
+        done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, text=True)
+        return done.stdout.splitlines() if done.returncode == 0 else None
+
+    differing = git("diff", "--name-only", "--relative", commit, "--", "src")
+    return differing if differing is None else differing + git("ls-files", "--others", "--exclude-standard", "--", "src")
+
+
+def units(names, root=ROOT):
+    """The units among these files that still exist, and for a changed header those beside it that are named as it is."""
+    found = set()
+    for name in map(Path, names):
+        unit = name.with_suffix(".cpp")
+        if name.suffix in (".h", ".cpp") and (root / unit).is_file():
+            found.add(str(unit))
+    return sorted(found)
+
+
+def files(long_run):
+    """Every unit in the long tier; else what the last commit and the working tree have changed."""
+    if long_run:
+        return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.cpp"))
+    changed = changed_since("HEAD~1")
+    return units(changed if changed is not None else changed_since("HEAD") or [])
+
+
+def check(work):
+    """Asks about each file, as many at a time as there are cores. Returns how many are as they should be."""
+    asked = files(work.long_run)
+    faults = []
+    for name, (code, said) in zip(asked, work.in_parallel(
+            lambda unit: work.quiet_command(["clang-tidy-19", "-p", "build/release", "--quiet", unit], 300), asked)):
+        work.log(f"== {name}\n{said}")
+        if code != 0:
+            faults.append(tail(said, 20))
+    if faults:
+        raise StageFailed("\n".join(faults[:5]), len(asked) - len(faults), len(faults))
+    return len(asked)
