@@ -7,8 +7,7 @@
 #include <array>
 #include <cstdint>
 
-// Every small decision and every event of chance, with its arguments. An edge needs two bytes on a Large
-// island: its low byte is the argument, its high byte the next one (see `edge_of`).
+// Every small decision and every event of chance, with its arguments.
 
 namespace oya::catan {
 
@@ -17,7 +16,7 @@ enum class Kind : std::uint8_t {
     first,   // the first player
     terrain, // a hex and what lies there
     spiral,  // the corner where the tokens begin
-    token,   // a hex and its number
+    token,   // a hex and its number; at sea also when somebody reaches the hex
     harbour, // a place on the coast and its kind
     dice,    // white, red, event; in base Catan two dice
     stolen,  // the card a thief draws: a good
@@ -102,6 +101,13 @@ enum class Kind : std::uint8_t {
     mining,
     road_building,
     smith,
+    // The sea.
+    ship,         // on a path; in the set-up and for one that was lifted too
+    move_ship,    // lifts the ship of a path, which then has to be placed
+    gold,         // takes a resource for gold; in the order of the goods
+    pirate,       // moves it to a hex
+    chase_pirate, // with the knight on a corner
+    move_token,   // from a hex that is then exhausted to one that has been reached
     // What others see of a step that is taken in secret.
     secret,
 };
@@ -118,8 +124,7 @@ constexpr Codes<kind_count> make_codes() {
     constexpr Argument seat{"seat", max_seats};
     constexpr Argument corner{"corner", Size::corners};
     constexpr Argument hex{"hex", Size::hexes};
-    constexpr Argument edge{"edge", Size::edges < 256 ? Size::edges : 256};
-    constexpr Argument page{"page", Size::edges < 256 ? 1 : 2};
+    constexpr Argument edge{"edge", Size::edges};
     constexpr Argument good{"good", goods};
     constexpr Argument resource{"resource", resources};
     constexpr Argument commodity{"commodity", commodities};
@@ -128,7 +133,7 @@ constexpr Codes<kind_count> make_codes() {
     constexpr Argument card{"card", card_kinds + hidden_decks};
     return Codes<kind_count>{std::array<ActionKind, kind_count>{{
         {"first", seat},
-        {"terrain", hex, {"terrain", terrains}},
+        {"terrain", hex, {"terrain", Size::sea ? gold + 1 : desert + 1}},
         {"spiral", {"corner", hex_directions}},
         {"token", hex, {"number", 13}},
         {"harbour", {"place", Size::harbours}, {"kind", harbour_kinds}},
@@ -138,7 +143,7 @@ constexpr Codes<kind_count> make_codes() {
         {"roll"},
         {"end_turn"},
         {"pass"},
-        {"road", edge, page},
+        {"road", edge},
         {"settlement", corner},
         {"city", corner},
         {"wall", corner},
@@ -187,7 +192,7 @@ constexpr Codes<kind_count> make_codes() {
         {"deserter", seat},
         {"give_up_knight", corner},
         {"place_knight", corner, {"strength", strengths}, {"active", 2}},
-        {"diplomat", edge, page},
+        {"diplomat", edge},
         {"intrigue", corner},
         {"saboteur", corner},
         {"spy", seat},
@@ -204,6 +209,12 @@ constexpr Codes<kind_count> make_codes() {
         {"mining"},
         {"road_building"},
         {"smith", corner},
+        {"ship", edge},
+        {"move_ship", edge},
+        {"gold", good},
+        {"pirate", hex},
+        {"chase_pirate", corner},
+        {"move_token", hex},
         {"secret"},
     }}};
 }
@@ -217,9 +228,5 @@ constexpr Action make(Kind kind, int a = 0, int b = 0, int c = 0) {
 constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.kind); }
 // The cards of a gift, or those that the Master Merchant takes.
 constexpr Cards pair_of(Action action) { return Cards::of(action.a) + Cards::of(action.b); }
-
-// Road and Diplomat name an edge in their first two arguments.
-constexpr Action make_edge(Kind kind, int edge) { return make(kind, edge & 0xFF, edge >> 8); }
-constexpr int edge_of(Action action) { return action.a | action.b << 8; }
 
 } // namespace oya::catan

@@ -43,6 +43,8 @@ constexpr Arguments arguments_of(Kind kind) {
     case Kind::return_card:
     case Kind::spy_take: return {Thing::card};
     case Kind::road:
+    case Kind::ship:
+    case Kind::move_ship:
     case Kind::diplomat: return {Thing::edge};
     case Kind::settlement:
     case Kind::city:
@@ -53,6 +55,7 @@ constexpr Arguments arguments_of(Kind kind) {
     case Kind::activate:
     case Kind::promote:
     case Kind::chase:
+    case Kind::chase_pirate:
     case Kind::relocate:
     case Kind::lose_city:
     case Kind::give_up_knight:
@@ -67,6 +70,8 @@ constexpr Arguments arguments_of(Kind kind) {
     case Kind::crane:
     case Kind::draw_from: return {Thing::track};
     case Kind::robber:
+    case Kind::pirate:
+    case Kind::move_token:
     case Kind::bishop:
     case Kind::merchant:
     case Kind::inventor:
@@ -90,6 +95,7 @@ constexpr Arguments arguments_of(Kind kind) {
     case Kind::play_monopoly:
     case Kind::resource_monopoly: return {Thing::resource};
     case Kind::play_plenty: return {Thing::resource, Thing::second_resource};
+    case Kind::gold:
     case Kind::merchant_fleet: return {Thing::good};
     case Kind::trade_monopoly: return {Thing::commodity};
     case Kind::alchemist: return {Thing::die, Thing::die};
@@ -98,16 +104,11 @@ constexpr Arguments arguments_of(Kind kind) {
 }
 
 constexpr int argument_value(Action action, std::size_t place) {
-    if (arguments_of(kind_of(action))[0] == Thing::edge) return edge_of(action);
     return place == 0 ? action.a : place == 1 ? action.b : action.c;
 }
 
 constexpr void set_argument(Action& action, std::size_t place, int value) {
-    if (arguments_of(kind_of(action))[0] == Thing::edge) {
-        action = make_edge(kind_of(action), value);
-    } else {
-        (place == 0 ? action.a : place == 1 ? action.b : action.c) = static_cast<std::uint8_t>(value);
-    }
+    (place == 0 ? action.a : place == 1 ? action.b : action.c) = static_cast<std::uint8_t>(value);
 }
 
 } // namespace oya::catan

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/catan/knights.h"
+#include "games/catan/pirate.h"
 #include "games/catan/play.h"
 #include "games/catan/progress.h"
 
@@ -61,7 +62,6 @@ void battle(Play<Size, Story>& play) {
         play.player(seat).active.clear(); // catan.barbarians.afterwards
     }
     state.ship = 0;
-    state.attacked = true;
     state.ready.clear();
     const bool held = defence >= strength;
     play.tell([&](Teller& teller) {
@@ -71,6 +71,8 @@ void battle(Play<Size, Story>& play) {
         teller.tell(rule::barbarians_afterwards, {"catan.story.ship-returns"});
         if (any_active) teller.tell(rule::barbarians_afterwards, {"catan.story.knights-rest"});
     });
+    let_pirate_in(play);
+    state.attacked = true;
     Seats concerned;
     if (held) {
         for (Seat seat : play.everyone())

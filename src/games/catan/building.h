@@ -1,7 +1,9 @@
 #pragma once
 
+#include "games/catan/islands.h"
 #include "games/catan/play.h"
 #include "games/catan/routes.h"
+#include "games/catan/shipping.h"
 #include "games/catan/sites.h"
 
 // Roads, settlements, cities, walls (catan.building, catan.walls).
@@ -50,11 +52,11 @@ void build_road(Play<Size, Story>& play, int edge) {
     play.pay(play.oya(), price::road);
     put_road(play, play.oya(), edge);
     tell_road(play, rule::building_road_cost, "catan.story.road", edge);
-    settle_new_road(play, play.oya(), edge);
-    won(play);
+    settle_new_path(play, play.oya(), edge);
+    if (!won(play)) reaches_land(play, edge);
 }
 
-// A road building card gives up to two roads, one after the other, as far as the pieces go.
+// A road building card gives up to two roads or ships, one after the other, as far as the pieces go.
 template <class Size, class Story>
 void begin_free_roads(Play<Size, Story>& play) {
     play.state.free_roads = 2;
@@ -63,14 +65,28 @@ void begin_free_roads(Play<Size, Story>& play) {
 
 template <class Size, class Story>
 void build_free_road(Play<Size, Story>& play, int edge) {
-    auto& state = play.state;
     put_road(play, play.oya(), edge);
     tell_road(play, play.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building,
               "catan.story.free-road", edge);
-    settle_new_road(play, play.oya(), edge);
-    --state.free_roads;
-    if (won(play)) return;
-    if (state.free_roads > 0 && play.active().roads_left() > 0 && road_sites(state, play.oya()).any()) return;
+    settle_new_path(play, play.oya(), edge);
+    --play.state.free_roads;
+    if (won(play) || reaches_land(play, edge)) return;
+    next_free_path(play);
+}
+
+// Whether the seat has a road or a ship and a place for it.
+template <class Size>
+bool may_lay_path(const Position<Size>& state, Seat seat) {
+    const Player<Size>& player = state.player(seat);
+    if (player.roads_left() > 0 && road_sites(state, seat).any()) return true;
+    if constexpr (Size::sea) return player.ships_left() > 0 && ship_sites(state, seat).any();
+    return false;
+}
+
+template <class Size, class Story>
+void next_free_path(Play<Size, Story>& play) {
+    auto& state = play.state;
+    if (state.free_roads > 0 && may_lay_path(state, play.oya())) return play.ask(Phase::free_roads);
     state.free_roads = 0;
     resume(play);
 }
@@ -88,7 +104,14 @@ void build_settlement(Play<Size, Story>& play, int corner) {
     play.pay(play.oya(), price::settlement);
     put_building(play, play.oya(), corner, false);
     tell_built(play, rule::building_settlement_cost, "catan.story.settlement", corner);
-    settle_routes(play, cut_at(play.state, play.oya(), corner));
+    Seats routes = cut_at(play.state, play.oya(), corner);
+    if constexpr (Size::sea) {
+        settle_region(play, corner);
+        const auto& player = play.active();
+        if (player.touched.test(corner) && player.sailed.test(corner))
+            routes = routes.with(play.oya()); // it joins roads and ships
+    }
+    settle_routes(play, routes);
     won(play);
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "games/catan/knights.h"
+#include "games/catan/pirate.h"
 #include "games/catan/progress.h"
 #include "games/catan/robber.h"
+#include "games/catan/ships.h"
 
 // The blue progress cards (catan.cards-politics).
 
@@ -13,8 +15,13 @@ void play_bishop(Play<Size, Story>& play, int hex) {
     auto& state = play.state;
     play_card(play, bishop);
     state.cause = Cause::card;
-    put_robber(play, rule::cards_politics_bishop, hex);
-    state.pending = victims_at(state, play.oya(), hex);
+    if (Size::sea && !play.island().land.test(hex)) {
+        put_pirate(play, rule::sea_knights_bishop, hex);
+        state.pending = pirate_victims_at(state, play.oya(), hex);
+    } else {
+        put_robber(play, rule::cards_politics_bishop, hex);
+        state.pending = victims_at(state, play.oya(), hex);
+    }
     if (!state.pending.empty()) return play.ask(Phase::stealing);
     play.say(rule::cards_politics_bishop_empty_hex, "catan.story.nobody-to-rob");
 }
@@ -98,22 +105,30 @@ void play_diplomat(Play<Size, Story>& play, int edge) {
     auto& state = play.state;
     play_card(play, diplomat);
     Seat owner = play.oya();
+    const bool ship = state.ships.test(edge);
     for (Seat seat : play.opponents()) {
-        if (play.player(seat).roads.test(edge)) owner = seat;
+        if ((play.player(seat).roads | play.player(seat).ships).test(edge)) owner = seat;
     }
-    auto& player = play.player(owner);
-    player.roads.reset(edge);
-    player.touched = ends_of(play.island(), player.roads);
-    state.roads.reset(edge);
-    state.removed = static_cast<std::uint16_t>(edge);
+    if (ship) {
+        lift_ship(play, owner, edge);
+    } else {
+        auto& player = play.player(owner);
+        player.roads.reset(edge);
+        player.touched = ends_of(play.island(), player.roads);
+        state.roads.reset(edge);
+        state.removed = static_cast<std::uint16_t>(edge);
+    }
     play.tell([&](Teller& teller) {
         teller.tell(
-            play.rules().diplomat_any ? rule::cards_politics_diplomat_modern
-                                      : rule::cards_politics_diplomat_classic,
-            {"catan.story.removes-road",
+            ship                        ? rule::sea_knights_diplomat_ship
+            : play.rules().diplomat_any ? rule::cards_politics_diplomat_modern
+                                        : rule::cards_politics_diplomat_classic,
+            {ship ? "catan.story.removes-ship" : "catan.story.removes-road",
              {{"player", play.oya()}, {"owner", owner}, {"edge", edge_message(play.island(), edge)}}});
     });
-    if (owner == play.oya() && diplomat_sites(state).any()) return play.ask(Phase::rebuilding);
+    if (owner == play.oya() && ship && ship_goals(state, owner, edge).any())
+        return play.ask(Phase::rebuilding_ship);
+    if (owner == play.oya() && !ship && diplomat_sites(state).any()) return play.ask(Phase::rebuilding);
     diplomat_done(play);
 }
 
@@ -142,11 +157,13 @@ void rebuild_road(Play<Size, Story>& play, int edge) {
     put_road(play, play.oya(), edge);
     tell_road(play, rule::cards_politics_diplomat_legal_after, "catan.story.free-road", edge);
     diplomat_done(play);
+    if (play.state.phase != Phase::over) reaches_land(play, edge);
 }
 
 template <class Size, class Story>
 void decline_rebuilding(Play<Size, Story>& play) {
-    play.say(rule::cards_politics_diplomat_modern, "catan.story.keeps-road");
+    play.say(rule::cards_politics_diplomat_modern,
+             play.state.phase == Phase::rebuilding ? "catan.story.keeps-road" : "catan.story.keeps-ship");
     diplomat_done(play);
 }
 

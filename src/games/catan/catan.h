@@ -9,11 +9,13 @@
 #include "core/refusal.h"
 #include "core/result.h"
 #include "core/rng.h"
+#include "core/skill.h"
 #include "core/story.h"
 #include "core/words.h"
 #include "games/catan/knowledge.h"
 #include "games/catan/state.h"
 #include "games/catan/view.h"
+#include "games/catan/weights.h"
 
 #include <optional>
 #include <span>
@@ -48,12 +50,14 @@ struct CatanOf : catan::LargerForm<Size> {
     using State = catan::Position<Size>;
     using View = catan::View<Size>;
     using Knowledge = catan::Knowledge;
+    using Weights = catan::Weights;
 
     static constexpr std::string_view name = "catan";
     static constexpr int rules_version = 3;
     static constexpr int min_seats = 2;
     static constexpr int max_seats = 4;
     static constexpr const auto& codes = catan::codes<Size>;
+    static constexpr const auto& weight_list = catan::weight_list;
     static constexpr int horizon = 300; // a few rounds; a random game takes thousands of steps
 
     static std::span<const OptionSpec> options();
@@ -68,8 +72,11 @@ struct CatanOf : catan::LargerForm<Size> {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
-    // Of two players, whose random games are the longest.
-    static int longest(const Board& board) { return board.rules.knights ? 85'665 : 16'488; }
+    // Of two players, whose random games are the longest; at sea in Greater Catan.
+    static int longest(const Board& board) {
+        if (board.island.sea) return board.rules.knights ? 100'006 : 65'688;
+        return board.rules.knights ? 85'665 : 16'488;
+    }
     // An offer that was not sent, or the answer to one.
     static Draft draft(Action action) {
         switch (catan::kind_of(action)) {
@@ -80,8 +87,16 @@ struct CatanOf : catan::LargerForm<Size> {
         default: return Draft::no;
         }
     }
+    // Cards, which people name as they come to mind.
+    static bool any_order(Action action) {
+        const catan::Kind kind = catan::kind_of(action);
+        return kind == catan::Kind::discard || kind == catan::Kind::give || kind == catan::Kind::want ||
+               kind == catan::Kind::gold;
+    }
+    static Plan implied(const State& before, Seat, Action, const State& after);
     static Actor actor(const State&);
     static Seats awaited(const State&);
+    static Seat turn(const State& state) { return {state.turn}; }
     static void legal(const State&, Seat, Actions&);
     static Action any_legal(const State&, Seat, Rng&);
     static Refusal refuse(const State&, Seat, Action);
@@ -110,7 +125,9 @@ struct CatanOf : catan::LargerForm<Size> {
     static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 
-    static void instinct(const State&, Seat, Ideas&);
+    static void instinct(const State&, Seat, Ideas&, const Weights& = catan::shipped);
+    static Plan policy(const State&, Seat, Rng&, const Weights& = catan::shipped);
+    static Worth value(const State&, const Weights& = catan::shipped);
 };
 
 using Catan = CatanOf<catan::Small>;

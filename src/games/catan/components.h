@@ -79,13 +79,14 @@ inline constexpr Cards wall = Cards::of(brick, 2);
 inline constexpr Cards knight = Cards::of(ore) + Cards::of(wool); // to recruit, and to promote
 inline constexpr Cards activation = Cards::of(grain);
 inline constexpr Cards repair = Cards::of(lumber) + Cards::of(ore);
+inline constexpr Cards ship = Cards::of(lumber) + Cards::of(wool);
 } // namespace price
 
-// A producing terrain has the number of its resource.
-enum Terrain : std::uint8_t { forest, hills, pasture, fields, mountains, desert };
-inline constexpr int terrains = 6;
-inline constexpr std::array<std::string_view, terrains> terrain_names = {"forest", "hills",     "pasture",
-                                                                         "fields", "mountains", "desert"};
+// A terrain that produces one resource has its number. Gold and sea lie on maps of the Seafarers.
+enum Terrain : std::uint8_t { forest, hills, pasture, fields, mountains, desert, gold, sea };
+inline constexpr int terrains = 8;
+inline constexpr std::array<std::string_view, terrains> terrain_names = {
+    "forest", "hills", "pasture", "fields", "mountains", "desert", "gold", "sea"};
 // What a city beside the terrain takes as its second card, in Cities & Knights.
 inline constexpr std::array<std::uint8_t, resources> city_second = {paper, brick, cloth, grain, coin};
 
@@ -195,6 +196,7 @@ inline constexpr int progress_limit = 4;
 inline constexpr int hand_limit = 7;
 inline constexpr int limit_per_wall = 2;
 inline constexpr int roads_each = 15;
+inline constexpr int ships_each = 15;
 inline constexpr int settlements_each = 5;
 inline constexpr int cities_each = 4;
 inline constexpr int walls_each = 3;
@@ -207,5 +209,6 @@ inline constexpr int smallest_army = 3;
 inline constexpr int defender_cards = 6;
 inline constexpr int target_base = 10;
 inline constexpr int target_knights = 13;
+inline constexpr int target_more_with_knights = 2; // on a map of the Seafarers (catan.sea.own-map)
 
 } // namespace oya::catan

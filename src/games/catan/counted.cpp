@@ -25,20 +25,33 @@ int defence_of(const Player<Size>& player) {
     return strength;
 }
 
+// The tokens that are still to be drawn, and the hexes that get one when somebody reaches them.
+template <class Size>
+void write_sea(JsonWriter& json, const Position<Size>& state) {
+    json.key("tokens_left").begin_array();
+    for (int number = 2; number <= 12; ++number) {
+        for (int i = 0; i < state.tokens_left[static_cast<std::size_t>(number)]; ++i) json.value(number);
+    }
+    json.end_array();
+    json.key("without_token").begin_array();
+    for (int hex : state.island().later & state.with_number[0]) json.value(hex_text(state.island(), hex));
+    json.end_array();
+}
+
 } // namespace
 
 // Whatever can be left out without making the longest road shorter does not belong to it.
 template <class Size>
 Edges<Size> longest_roads(const Position<Size>& state, Seat seat) {
     const Corners<Size> cuts = enemies_of(state, seat);
-    Edges<Size> trail = state.player(seat).roads;
+    Net<Size> trail = net_of(state.player(seat));
     const int length = longest_trail(state.island(), trail, cuts);
-    for (int edge : state.player(seat).roads) {
-        Edges<Size> fewer = trail;
-        fewer.reset(edge);
+    for (int edge : net_of(state.player(seat)).paths) {
+        Net<Size> fewer = trail;
+        fewer.paths.reset(edge);
         if (longest_trail(state.island(), fewer, cuts) == length) trail = fewer;
     }
-    return trail;
+    return trail.paths;
 }
 
 template <class Size>
@@ -49,6 +62,7 @@ Sheet sheet_of(const Position<Size>& state, Seat seat) {
     sheet.cities = 2 * player.cities.count();
     for (const Metropolis& metropolis : state.metropolis)
         sheet.metropolises += metropolis.owner == seat.index ? 2 : 0;
+    sheet.islands = player.islands;
     sheet.longest = state.longest == seat.index ? 2 : 0;
     sheet.largest = state.largest == seat.index ? 2 : 0;
     sheet.merchant = state.merchant_owner == seat.index ? 1 : 0;
@@ -63,6 +77,7 @@ void write_counted(JsonWriter& json, const Position<Size>& state) {
     json.field("target", state.rules().target);
     json.key("prices").begin_object();
     write_price(json, "road", price::road);
+    if (state.island().sea) write_price(json, "ship", price::ship);
     write_price(json, "settlement", price::settlement);
     write_price(json, "city", price::city);
     if (knights) {
@@ -81,6 +96,7 @@ void write_counted(JsonWriter& json, const Position<Size>& state) {
             json.value(edge_text(state.island(), edge));
     }
     json.end_array();
+    if (state.island().sea) write_sea(json, state);
     if (!knights) return;
     int cities = 0;
     int defence = 0;
@@ -106,7 +122,8 @@ void write_counted(JsonWriter& json, const Position<Size>& state, Seat seat, int
     json.field("limit", player.limit());
     json.key("left").begin_object();
     json.field("roads", player.roads_left()).field("settlements", player.settlements_left());
-    json.field("cities", player.cities_left());
+    json.field("cities", player.cities_left(state.island().cities));
+    if (state.island().sea) json.field("ships", player.ships_left());
     if (knights) {
         json.field("walls", player.walls_left());
         for (int strength = 0; strength < strengths; ++strength)
@@ -121,6 +138,7 @@ void write_counted(JsonWriter& json, const Position<Size>& state, Seat seat, int
     json.key("sheet").begin_object();
     json.field("settlements", sheet.settlements).field("cities", sheet.cities);
     if (knights) json.field("metropolises", sheet.metropolises);
+    if (state.island().sea) json.field("islands", sheet.islands);
     json.field("longest", sheet.longest);
     if (knights) {
         json.field("merchant", sheet.merchant).field("defender", sheet.defender).field("shown", sheet.shown);

@@ -8,7 +8,7 @@
 
 namespace oya::catan {
 
-// The roads of one longest road of the seat.
+// The roads, and at sea the ships, of one longest road of the seat.
 template <class Size>
 Edges<Size> longest_roads(const Position<Size>&, Seat);
 
@@ -17,6 +17,7 @@ struct Sheet {
     int settlements = 0;
     int cities = 0;
     int metropolises = 0;
+    int islands = 0; // first settlements of regions
     int longest = 0;
     int largest = 0;
     int merchant = 0;

@@ -1,6 +1,8 @@
 #include "games/catan/arguments.h"
 #include "games/catan/catan.h"
+#include "games/catan/places.h"
 #include "games/catan/telling.h"
+#include "games/catan/tokens.h"
 
 // Actions and questions in words.
 
@@ -89,6 +91,12 @@ constexpr std::array<std::string_view, kind_count> action_ids = {
     "catan.action.mining",
     "catan.action.road-building",
     "catan.action.smith",
+    "catan.action.ship",
+    "catan.action.move-ship",
+    "catan.action.gold",
+    "catan.action.pirate",
+    "catan.action.chase-pirate",
+    "catan.action.move-token",
     "catan.action.secret",
 };
 
@@ -129,6 +137,7 @@ std::string_view pass_id(Phase phase) {
     case Phase::smithing: return "catan.action.pass-smith";
     case Phase::placing_knight: return "catan.action.pass-knight";
     case Phase::rebuilding: return "catan.action.pass-rebuilding";
+    case Phase::rebuilding_ship: return "catan.action.pass-rebuilding-ship";
     case Phase::spying: return "catan.action.pass-spy";
     default: return "catan.action.pass";
     }
@@ -144,6 +153,14 @@ Message CatanOf<Size>::describe(const State& state, Actor, Action action) {
     if (kind == Kind::dice && !state.rules().knights)
         return {"catan.action.dice-base", {{"white", action.a + 1}, {"red", action.b + 1}}};
     if (kind == Kind::saboteur && !state.rules().saboteur_overturns) return "catan.action.saboteur-discard";
+    if (kind == Kind::bishop && action.a < state.island().hexes.size() && !state.island().land.test(action.a))
+        return named(state, {"catan.action.bishop-pirate", {{"hex", hex_message(state.island(), action.a)}}});
+    if (kind == Kind::diplomat && action.a < state.island().edges.size() && state.ships.test(action.a))
+        return named(state,
+                     {"catan.action.diplomat-ship", {{"edge", edge_message(state.island(), action.a)}}});
+    if (kind == Kind::ship && action.a < state.island().edges.size() &&
+        (state.phase == Phase::placing_ship || state.phase == Phase::rebuilding_ship))
+        return named(state, {"catan.action.ship-placed", {{"edge", edge_message(state.island(), action.a)}}});
     if (kind == Kind::offer && state.phase == Phase::answering) return "catan.action.counter";
     if (kind == Kind::discard || kind == Kind::give || kind == Kind::want)
         return {action_ids[action.kind], {{"cards", cards_or_nothing(Cards::of(action.a, action.b))}}};
@@ -172,7 +189,7 @@ Message CatanOf<Size>::describe(const State& state, Actor, Action action) {
         message.parameters.push_back(
             parameter_of(state.island(), names[i], arguments[i], argument_value(action, i)));
     }
-    return message;
+    return named(state, std::move(message));
 }
 
 template <class Size>
@@ -186,7 +203,8 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
     case Phase::founding:
         return {state.rules().knights && state.placed >= state.seats() ? "catan.asks.founding-city"
                                                                        : "catan.asks.founding"};
-    case Phase::founding_road: return {"catan.asks.founding-road"};
+    case Phase::founding_road:
+        return {state.island().sea ? "catan.asks.founding-path" : "catan.asks.founding-road"};
     case Phase::before_roll: return {"catan.asks.before-roll"};
     case Phase::choosing_fighters: return {"catan.asks.fighters"};
     case Phase::losing_city: return {"catan.asks.losing-city"};
@@ -196,17 +214,25 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
         return {"catan.asks.discarding",
                 {{"count", state.owed[seat.index] - state.aside[seat.index].total()}}};
     case Phase::gifting: return {"catan.asks.gifting", {{"player", Seat{state.turn}}}};
-    case Phase::moving_robber: return {"catan.asks.robber"};
+    case Phase::moving_robber:
+        if (!state.island().sea || state.cause == Cause::chase) return {"catan.asks.robber"};
+        return {state.cause == Cause::chase_pirate ? "catan.asks.pirate" : "catan.asks.robber-or-pirate"};
     case Phase::choosing_victim: return {"catan.asks.victim"};
     case Phase::taking_resource: return {"catan.asks.aqueduct"};
     case Phase::placing_metropolis: return {"catan.asks.metropolis", {{"track", track_message(state.deck)}}};
     case Phase::relocating: return {"catan.asks.relocating"};
-    case Phase::free_roads: return {"catan.asks.free-road"};
+    case Phase::free_roads: return {state.island().sea ? "catan.asks.free-path" : "catan.asks.free-road"};
     case Phase::smithing: return {"catan.asks.smithing"};
     case Phase::swapping: return {"catan.asks.swapping"};
     case Phase::giving_up_knight: return {"catan.asks.giving-up-knight", {{"player", Seat{state.turn}}}};
     case Phase::placing_knight: return {"catan.asks.placing-knight"};
     case Phase::rebuilding: return {"catan.asks.rebuilding"};
+    case Phase::placing_ship:
+    case Phase::rebuilding_ship: return {"catan.asks.placing-ship"};
+    case Phase::choosing_gold: return {"catan.asks.gold", {{"count", int{state.owed[seat.index]}}}};
+    case Phase::moving_token:
+        return named(state, {"catan.asks.moving-token",
+                             {{"hex", hex_message(state.island(), waiting_hexes(state).first())}}});
     case Phase::spying: return {"catan.asks.spying", {{"player", Seat{state.victim}}}};
     case Phase::taking_cards: return {"catan.asks.taking-cards", {{"player", Seat{state.victim}}}};
     case Phase::harbor_giving: return {"catan.asks.harbor-giving", {{"player", Seat{state.turn}}}};

@@ -1,5 +1,5 @@
 #include "core/text.h"
-#include "games/catan/board.h"
+#include "games/catan/areas.h"
 
 #include <algorithm>
 #include <charconv>
@@ -15,11 +15,15 @@ void lay_spirals(Island<Size>&);
 
 namespace {
 
-constexpr std::array<std::string_view, terrains> terrain_marks = {"Fo", "Hi", "Pa", "Fi", "Mo", "De"};
+constexpr std::array<std::string_view, sea> land_marks = {"Fo", "Hi", "Pa", "Fi", "Mo", "De", "Go"};
 constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {"lu", "br", "wo", "gr", "or", "3"};
 constexpr std::array<std::string_view, hex_directions> side_marks = {"e", "se", "sw", "w", "nw", "ne"};
 constexpr int most_rows = 64;
 constexpr int most_columns = 128;
+constexpr std::size_t cell_width = 6;
+constexpr int least_target = 5;
+constexpr int most_target = 50;
+constexpr int most_cities = 12;
 
 template <std::size_t N>
 int mark_in(const std::array<std::string_view, N>& marks, std::string_view mark) {
@@ -29,8 +33,8 @@ int mark_in(const std::array<std::string_view, N>& marks, std::string_view mark)
 
 Message about(std::string_view id, std::string_view text) { return {id, {{"text", std::string(text)}}}; }
 
-Message between(int row, std::string_view text) {
-    return {"catan.map.between", {{"text", std::string(text)}, {"line", row + 1}}};
+Message between(int line, std::string_view text) {
+    return {"catan.map.between", {{"text", std::string(text)}, {"line", line}}};
 }
 
 // So many places are left to chance, and so many things are listed for them.
@@ -38,12 +42,18 @@ Message compared(std::string_view id, std::size_t open, std::size_t listed) {
     return {id, {{"open", static_cast<int>(open)}, {"listed", static_cast<int>(listed)}}};
 }
 
-// A number that a token may show, or -1.
-int token_in(std::string_view text) {
+// A number within these bounds, or -1.
+int number_in(std::string_view text, int least, int most) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return -1;
-    return number >= 2 && number <= 12 && number != 7 ? number : -1;
+    return number >= least && number <= most ? number : -1;
+}
+
+// A number that a token may show, or -1.
+int token_in(std::string_view text) {
+    const int number = number_in(text, 2, 12);
+    return number == 7 ? -1 : number;
 }
 
 template <class Size>
@@ -55,22 +65,28 @@ class DrawingReader {
             std::string_view line = text.substr(0, end);
             text.remove_prefix(end == text.npos ? text.size() : end + 1);
             while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
+            ++line_;
             if (!line.starts_with('#')) read_line(line);
         }
         if (fault_.empty()) place_hexes();
         if (fault_.empty()) fail(connect(island_));
+        if (fault_.empty()) fail(areas_.lay(island_, drawn_));
         if (fault_.empty()) place_harbours();
         if (fault_.empty()) check();
+        if (fault_.empty() && island_.sea) check_later();
+        if (fault_.empty() && island_.sea) set_target();
         if (fault_.empty()) lay_spirals(island_);
         return {island_, fault_};
     }
 
   private:
     struct Cell {
+        int line = 0; // of the text
         int row = 0;
         int column = 0; // in half hexes
         std::string_view text;
     };
+    using Cells = FixedVector<Cell, Size::hexes>;
 
     void fail(Message what) {
         if (fault_.empty()) fault_ = std::move(what);
@@ -79,6 +95,7 @@ class DrawingReader {
     void read_line(std::string_view line) {
         const std::size_t colon = line.find(':');
         if (colon != line.npos) return read_list(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
+        if (trim(line) == "sea") return turn_to_sea();
         const int row = row_++;
         if (row >= most_rows) return fail("catan.map.too-many-lines");
         for (std::size_t at = 0; at < line.size();) {
@@ -86,104 +103,195 @@ class DrawingReader {
                 ++at;
                 continue;
             }
-            const std::size_t end = std::min(line.find(' ', at), line.size());
+            const std::size_t end = std::min({line.find(' ', at), line.size(), at + cell_width});
             add_cell(row, at, line.substr(at, end - at));
             at = end;
         }
     }
 
+    void turn_to_sea() {
+        if (!Size::sea) return fail("catan.map.too-large");
+        if (row_ > 0) return fail("catan.map.sea-late");
+        island_.sea = true;
+    }
+
     void add_cell(int row, std::size_t at, std::string_view text) {
-        if (text == "~") return;
+        if (text == "~" && !island_.sea) return;
         const int column = static_cast<int>(at / 3);
-        if (at % 3 != 0 || column >= most_columns) return fail(between(row, text));
-        Cells& cells = text.find('-') == text.npos ? land_ : coast_;
+        if (at % 3 != 0 || column >= most_columns) return fail(between(line_, text));
+        const bool harbour = text.find('-') != text.npos;
+        if (harbour) add_cell(coast_, {line_, row, column, text});
+        if (!harbour || island_.sea) add_cell(cells_, {line_, row, column, text});
+    }
+
+    void add_cell(Cells& cells, const Cell& cell) {
         if (cells.full()) return fail("catan.map.too-large");
-        cells.push_back({row, column, text});
+        cells.push_back(cell);
     }
 
     void read_list(std::string_view name, std::string_view values) {
-        while (!values.empty()) {
+        while (!values.empty() && fault_.empty()) {
             const std::string_view value = take_part(values, ' ');
             values = trim(values);
             if (name == "terrains") {
-                const int terrain = mark_in(terrain_marks, value);
-                if (terrain < 0) return fail(about("catan.map.no-terrain", value));
-                if (++island_.terrain_bag[static_cast<std::size_t>(terrain)] > Size::hexes)
-                    return fail("catan.map.too-many-terrains");
+                add_terrain(island_.terrain_bag, value);
             } else if (name == "tokens") {
-                const int token = token_in(value);
-                if (token < 0) return fail(about("catan.map.no-token", value));
-                if (island_.token_bag.full()) return fail("catan.map.too-many-tokens");
-                island_.token_bag.push_back(static_cast<std::uint8_t>(token));
+                add_token(island_.token_bag, value);
             } else if (name == "harbours") {
                 const int kind = mark_in(harbour_marks, value);
                 if (kind < 0) return fail(about("catan.map.no-harbour", value));
                 if (++island_.harbour_bag[static_cast<std::size_t>(kind)] > Size::harbours)
                     return fail("catan.map.too-many-harbours");
-            } else {
+            } else if (!island_.sea || !read_sea_list(name, value)) {
                 return fail(about("catan.map.no-list", name));
             }
         }
+    }
+
+    // The lists that only a map with the word sea may have.
+    bool read_sea_list(std::string_view name, std::string_view value) {
+        if (name == "later terrains") {
+            add_terrain(island_.later_terrain_bag, value);
+        } else if (name == "later tokens") {
+            add_token(island_.later_tokens, value);
+        } else if (name == "start") {
+            fail(areas_.add_start(value));
+        } else if (name == "regions") {
+            fail(areas_.add_region(value));
+        } else if (name == "target") {
+            const int points = number_in(value, least_target, most_target);
+            if (points < 0 || island_.target_knights != 0) fail(about("catan.map.no-target", value));
+            (island_.target == 0 ? island_.target : island_.target_knights) =
+                static_cast<std::uint8_t>(points);
+        } else if (name == "cities") {
+            const int cities = number_in(value, cities_each, most_cities);
+            if (cities < 0) fail(about("catan.map.no-cities", value));
+            island_.cities = static_cast<std::uint8_t>(cities);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void add_terrain(std::array<std::uint8_t, terrains>& bag, std::string_view value) {
+        const int terrain = mark_in(land_marks, value);
+        if (terrain < 0 || (terrain == gold && !island_.sea))
+            return fail(about("catan.map.no-terrain", value));
+        if (++bag[static_cast<std::size_t>(terrain)] > Size::hexes)
+            return fail("catan.map.too-many-terrains");
+    }
+
+    void add_token(FixedVector<std::uint8_t, Size::hexes>& bag, std::string_view value) {
+        const int token = token_in(value);
+        if (token < 0) return fail(about("catan.map.no-token", value));
+        if (bag.full()) return fail("catan.map.too-many-tokens");
+        bag.push_back(static_cast<std::uint8_t>(token));
     }
 
     Hex hex_of(const Cell& cell) const {
         return hex_at((cell.column - middle_.column - (cell.row - middle_.row)) / 2, cell.row - middle_.row);
     }
 
-    // The middle hex of the middle row is (0,0).
+    // The hex marked with + is (0,0), else the middle hex of the middle row.
     void place_hexes() {
-        if (land_.empty()) return fail("catan.map.no-land");
-        const int row = (land_.front().row + land_.back().row) / 2;
+        if (cells_.empty()) return fail("catan.map.no-land");
+        const int row = (cells_.front().row + cells_.back().row) / 2;
         int in_row = 0;
-        for (const Cell& cell : land_) in_row += cell.row == row ? 1 : 0;
-        middle_ = land_.front();
-        int before = (in_row - 1) / 2;
-        for (const Cell& cell : land_) {
-            if (cell.row == row && before-- == 0) middle_ = cell;
+        int middles = 0;
+        for (const Cell& cell : cells_) {
+            in_row += cell.row == row ? 1 : 0;
+            middles += cell.text.find('+') != cell.text.npos ? 1 : 0;
         }
-        for (const Cell& cell : land_) {
+        if (middles > 1) return fail("catan.map.two-middles");
+        middle_ = cells_.front();
+        int before = (in_row - 1) / 2;
+        for (const Cell& cell : cells_) {
+            if (middles > 0 ? cell.text.find('+') != cell.text.npos : cell.row == row && before-- == 0)
+                middle_ = cell;
+        }
+        for (const Cell& cell : cells_) {
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(between(cell.row, cell.text));
+                return fail(between(cell.line, cell.text));
             place_hex(cell);
+        }
+        if (island_.land.none()) return fail("catan.map.no-land");
+        find_frame();
+    }
+
+    // catan.sea.frame
+    void find_frame() {
+        for (std::size_t hex = 0; hex < island_.hexes.size(); ++hex) {
+            if (island_.land.test(static_cast<int>(hex))) continue;
+            for (int direction = 0; direction < hex_directions; ++direction) {
+                if (island_.hex_number(neighbour(island_.hexes[hex].hex, direction)) < 0)
+                    island_.frame.set(static_cast<int>(hex));
+            }
         }
     }
 
     void place_hex(const Cell& cell) {
         std::string_view text = cell.text;
-        if (text.ends_with('*')) {
-            if (island_.robber != nothing) return fail("catan.map.two-robbers");
-            island_.robber = static_cast<std::uint8_t>(island_.hexes.size());
+        const auto number = static_cast<int>(island_.hexes.size());
+        typename Island<Size>::HexPlace place{hex_of(cell), nothing, nothing};
+        DrawnHex drawn{cell.text, cell.line, 0};
+        bool marked = false;
+        for (; !text.empty() && (text.back() == '*' || text.back() == '+'); text.remove_suffix(1))
+            marked = marked || text.back() == '*';
+        if (island_.sea && text.size() > 1 && text.back() >= 'a' && text.back() <= 'z' &&
+            text.find('-') == text.npos && (text.size() > 2 || text.front() == '~')) {
+            drawn.letter = text.back();
             text.remove_suffix(1);
         }
-        typename Island<Size>::HexPlace place{hex_of(cell), nothing, nothing};
+        const bool water = island_.sea && (text == "~" || text.find('-') != text.npos);
+        if (water) {
+            place.terrain = sea;
+            place.token = 0;
+        } else {
+            read_land(text, drawn, place);
+            island_.land.set(number);
+        }
+        std::uint8_t& stands = water ? island_.pirate : island_.robber;
+        if (marked && stands != nothing)
+            return fail(water ? "catan.map.two-pirates" : "catan.map.two-robbers");
+        if (marked) stands = static_cast<std::uint8_t>(number);
+        island_.hexes.push_back(place);
+        drawn_.push_back(drawn);
+    }
+
+    // A terrain or ?? with its token, ? or, where it comes later, a dot.
+    void read_land(std::string_view text, const DrawnHex& drawn, typename Island<Size>::HexPlace& place) {
         const std::string_view mark = text.substr(0, 2);
         const std::string_view token = text.size() > 2 ? text.substr(2) : std::string_view{};
-        const int terrain = mark_in(terrain_marks, mark);
-        if (terrain < 0 && mark != "??") return fail(about("catan.map.no-hex", cell.text));
+        const int terrain = mark_in(land_marks, mark);
+        if (terrain < 0 && mark != "??") return fail(about_hex("catan.map.no-hex", drawn, place.hex));
+        if (terrain == gold && !island_.sea) return fail(about_hex("catan.map.gold", drawn, place.hex));
         if (terrain >= 0) place.terrain = static_cast<std::uint8_t>(terrain);
         if (terrain == desert) {
-            if (!token.empty()) return fail(about("catan.map.desert-token", cell.text));
+            if (!token.empty()) return fail(about_hex("catan.map.desert-token", drawn, place.hex));
+            place.token = 0;
+        } else if (island_.sea && token == ".") {
+            island_.later.set(static_cast<int>(island_.hexes.size()));
             place.token = 0;
         } else if (token.empty() ? terrain >= 0 : token != "?") {
             const int number = token_in(token);
-            if (number < 0) return fail(about("catan.map.hex-token", cell.text));
+            if (number < 0) return fail(about_hex("catan.map.hex-token", drawn, place.hex));
             place.token = static_cast<std::uint8_t>(number);
         }
-        island_.hexes.push_back(place);
     }
 
     void place_harbours() {
         for (const Cell& cell : coast_) {
-            const std::size_t dash = cell.text.find('-');
-            const std::string_view mark = cell.text.substr(0, dash);
+            std::string_view text = cell.text;
+            while (island_.sea && (text.back() == '*' || text.back() == '+')) text.remove_suffix(1);
+            const std::size_t dash = text.find('-');
+            const std::string_view mark = text.substr(0, dash);
             const int kind = mark_in(harbour_marks, mark);
-            const int side = mark_in(side_marks, cell.text.substr(dash + 1));
+            const int side = mark_in(side_marks, text.substr(dash + 1));
             if ((kind < 0 && mark != "?") || side < 0) return fail(about("catan.map.no-harbour", cell.text));
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(between(cell.row, cell.text));
-            const Hex sea = hex_of(cell);
-            const int hex = island_.hex_number(neighbour(sea, side));
-            if (hex < 0) return fail(about("catan.map.harbour-at-sea", cell.text));
+                return fail(between(cell.line, cell.text));
+            const int hex = island_.hex_number(neighbour(hex_of(cell), side));
+            if (hex < 0 || !island_.land.test(hex)) return fail(about("catan.map.harbour-at-sea", cell.text));
             const int land_side = turn(side, 3);
             const int edge = island_.edge_number(island_.hexes[static_cast<std::size_t>(hex)].hex, land_side);
             if (island_.harbours.full()) return fail("catan.map.too-many-harbours");
@@ -206,7 +314,9 @@ class DrawingReader {
         std::size_t open_harbours = 0;
         bool has_desert = island_.terrain_bag[desert] > 0;
         bool token_without_terrain = false;
-        for (const auto& place : island_.hexes) {
+        for (std::size_t hex = 0; hex < island_.hexes.size(); ++hex) {
+            if (island_.later.test(static_cast<int>(hex))) continue;
+            const auto& place = island_.hexes[hex];
             open_terrains += place.terrain == nothing ? 1 : 0;
             open_tokens += place.token == nothing ? 1 : 0;
             has_desert = has_desert || place.terrain == desert;
@@ -228,12 +338,43 @@ class DrawingReader {
         if (!has_desert && island_.robber == nothing) return fail("catan.map.no-robber");
     }
 
-    using Cells = FixedVector<Cell, Size::hexes>;
+    // Land whose token comes in play: its terrains lie in a bag of their own, and there is a token for each
+    // of its hexes in the list or on the rest of the land.
+    void check_later() {
+        std::size_t open = 0;
+        std::size_t in_bag = 0;
+        std::size_t tokens = island_.token_bag.size() + island_.later_tokens.size();
+        for (int hex : island_.later)
+            open += island_.hexes[static_cast<std::size_t>(hex)].terrain == nothing ? 1 : 0;
+        for (const auto& place : island_.hexes) tokens += place.token != nothing && place.token != 0 ? 1 : 0;
+        for (const std::uint8_t each : island_.later_terrain_bag) in_bag += each;
+        if (open != in_bag) return fail(compared("catan.map.open-terrains", open, in_bag));
+        if (island_.later_terrain_bag[desert] > 0) return fail("catan.map.later-desert");
+        const auto later = static_cast<std::size_t>(island_.later.count());
+        if (later == 0 && !island_.later_tokens.empty()) return fail("catan.map.no-later");
+        if (later > tokens) return fail(compared("catan.map.later-tokens", later, tokens));
+    }
+
+    // catan.sea.own-map
+    void set_target() {
+        int producing = island_.land.count() - island_.terrain_bag[desert];
+        for (const auto& place : island_.hexes) producing -= place.terrain == desert ? 1 : 0;
+        const int half = (producing + 1) / 2;
+        const bool given = island_.target != 0;
+        if (!given) island_.target = static_cast<std::uint8_t>(std::max(half, target_base));
+        if (island_.target_knights != 0) return;
+        const int points = (given ? island_.target : half) + target_more_with_knights;
+        island_.target_knights = static_cast<std::uint8_t>(given ? points : std::max(points, target_knights));
+    }
+
     Island<Size> island_;
-    Cells land_;
-    Cells coast_;
+    Areas<Size> areas_;
+    FixedVector<DrawnHex, Size::hexes> drawn_;
+    Cells cells_; // the hexes
+    Cells coast_; // harbours
     Cell middle_;
     int row_ = 0;
+    int line_ = 0;
     Message fault_;
 };
 

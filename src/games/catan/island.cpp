@@ -2,7 +2,6 @@
 #include "games/catan/board.h"
 
 #include <algorithm>
-#include <charconv>
 
 // What follows from the places of the hexes: corners, edges, neighbours.
 
@@ -89,7 +88,9 @@ template <class Size>
 Message connect(Island<Size>& island) {
     std::array<CornerName, 6 * Size::hexes> names{};
     std::size_t count = 0;
-    for (const auto& place : island.hexes) {
+    for (std::size_t hex = 0; hex < island.hexes.size(); ++hex) {
+        if (island.frame.test(static_cast<int>(hex))) continue;
+        const auto& place = island.hexes[hex];
         for (int direction = 0; direction < hex_directions; ++direction) {
             const CornerName name = corner_of(place.hex, direction);
             if (std::find(names.data(), names.data() + count, name) == names.data() + count)
@@ -106,6 +107,7 @@ Message connect(Island<Size>& island) {
     std::array<Edge, 6 * Size::hexes> paths{};
     std::size_t path_count = 0;
     for (std::size_t hex = 0; hex < island.hexes.size(); ++hex) {
+        if (island.frame.test(static_cast<int>(hex))) continue;
         const auto& place = island.hexes[hex];
         for (int side = 0; side < hex_directions; ++side) {
             const int one = island.corner_number(corner_of(place.hex, turn(side, 1)));
@@ -131,25 +133,37 @@ Message connect(Island<Size>& island) {
     for (std::size_t i = 0; i < path_count; ++i) island.edges.push_back(paths[i]);
 
     island.harbour_at.fill(nothing);
+    island.region_at.fill(nothing);
     for (std::size_t h = 0; h < island.hexes.size(); ++h) {
         const int hex = static_cast<int>(h);
         for (int direction = 0; direction < hex_directions; ++direction) {
-            const int corner = island.corner_number(corner_of(island.hexes[h].hex, direction));
-            const auto c = static_cast<std::size_t>(corner);
-            island.around_hex[h].set(corner);
-            island.hexes_at[c].set(hex);
-            island.hex_list[c][island.touching[c]++] = static_cast<std::uint8_t>(hex);
             const int beside = island.hex_number(neighbour(island.hexes[h].hex, direction));
             if (beside >= 0) island.beside_hex[h].set(beside);
+            const int corner = island.corner_number(corner_of(island.hexes[h].hex, direction));
+            if (corner < 0) continue;
+            const auto c = static_cast<std::size_t>(corner);
+            island.around_hex[h].set(corner);
+            if (!island.land.test(hex)) continue;
+            island.land_corners.set(corner);
+            island.hexes_at[c].set(hex);
+            island.hex_list[c][island.touching[c]++] = static_cast<std::uint8_t>(hex);
         }
     }
     for (std::size_t e = 0; e < island.edges.size(); ++e) {
+        const int edge = static_cast<int>(e);
         const Edge ends = island.edges[e];
         island.next_to[ends.from].set(ends.to);
         island.next_to[ends.to].set(ends.from);
         for (const std::size_t c : {std::size_t{ends.from}, std::size_t{ends.to}}) {
-            island.edges_at[c].set(static_cast<int>(e));
+            island.edges_at[c].set(edge);
             island.edge_list[c][island.degree[c]++] = static_cast<std::uint16_t>(e);
+        }
+        const int across = island.hex_number(neighbour(island.hexes[ends.hex].hex, ends.side));
+        for (const int hex : {int{ends.hex}, across}) {
+            const bool land = hex >= 0 && island.land.test(hex);
+            if (hex >= 0) island.sides_of[static_cast<std::size_t>(hex)].set(edge);
+            if (land) island.road_edges.set(edge);
+            if (island.sea && !land) island.ship_edges.set(edge);
         }
     }
     for (std::size_t c = 0; c < count; ++c) {
@@ -159,16 +173,20 @@ Message connect(Island<Size>& island) {
     return {};
 }
 
-// The hexes of a whole hexagon from each of its corners inwards, counter-clockwise
-// (catan.board.spiral-tokens).
+// The hexes of a whole hexagon around the middle from each of its corners inwards, counter-clockwise
+// (catan.board.spiral-tokens). At sea it is the land that takes its tokens from the bag (catan.sea.module).
 template <class Size>
 void lay_spirals(Island<Size>& island) {
-    int radius = 0;
-    while (disc_cells(radius) < static_cast<int>(island.hexes.size())) ++radius;
-    if (disc_cells(radius) != static_cast<int>(island.hexes.size())) return;
+    int hexes = 0;
+    int outermost = 0;
     for (const auto& place : island.hexes) {
-        if (distance(place.hex, {}) > radius) return;
+        if (island.sea && place.token != nothing) continue;
+        ++hexes;
+        outermost = std::max(outermost, distance(place.hex, {}));
     }
+    int radius = 0;
+    while (disc_cells(radius) < hexes) ++radius;
+    if (disc_cells(radius) != hexes || outermost > radius) return;
     for (int start = 0; start < hex_directions; ++start) {
         auto& spiral = island.spirals[static_cast<std::size_t>(start)];
         for (int around = radius; around > 0; --around) {
@@ -194,6 +212,19 @@ template void lay_spirals(Island<Large>&);
 std::string_view random_island() { return data_file("catan/random.txt"); }
 std::string_view beginner_island(bool knights) {
     return data_file(knights ? "catan/beginner_knights.txt" : "catan/beginner.txt");
+}
+// catan.options.scenario-maps
+std::string_view scenario_map(Scenario scenario, bool old, int seats) {
+    const bool four = seats == 4;
+    switch (scenario) {
+    case Scenario::new_shores:
+        if (old) return data_file("catan/new_shores_old.txt");
+        return data_file(four ? "catan/new_shores_4.txt" : "catan/new_shores_3.txt");
+    case Scenario::desert:
+        if (old) return data_file(four ? "catan/desert_old_4.txt" : "catan/desert_old_3.txt");
+        return data_file(four ? "catan/desert_4.txt" : "catan/desert_3.txt");
+    default: return data_file("catan/greater_catan.txt");
+    }
 }
 
 } // namespace oya::catan

@@ -46,8 +46,13 @@ inline constexpr std::array<std::string_view, phases> phase_names = {"choosing_f
                                                                      "offering",
                                                                      "answering",
                                                                      "concluding",
+                                                                     "placing_ship",
+                                                                     "rebuilding_ship",
+                                                                     "choosing_gold",
+                                                                     "drawing_token",
+                                                                     "moving_token",
                                                                      "over"};
-inline constexpr std::array<std::string_view, 3> cause_names = {"seven", "chase", "card"};
+inline constexpr std::array<std::string_view, 4> cause_names = {"seven", "chase", "card", "chase_pirate"};
 inline constexpr std::array<std::string_view, 5> reply_names = {"none", "writing", "accepts", "declines",
                                                                 "counters"};
 

@@ -7,12 +7,17 @@ namespace {
 // More ways than this are not counted: the red tokens of such an island are for its owner to place.
 constexpr double most_ways = 5e6;
 
+// In the bag of the hex that is laid next.
 template <class Size>
 std::array<int, terrains> terrains_left(const Position<Size>& state) {
+    const auto& island = state.island();
+    const bool later = island.later.test(state.placed);
     std::array<int, terrains> left{};
-    for (std::size_t i = 0; i < terrains; ++i) left[i] = state.island().terrain_bag[i];
+    for (std::size_t i = 0; i < terrains; ++i)
+        left[i] = later ? island.later_terrain_bag[i] : island.terrain_bag[i];
     for (std::size_t hex = 0; hex < state.placed; ++hex) {
-        if (state.island().hexes[hex].terrain == nothing) --left[state.terrain[hex]];
+        if (island.hexes[hex].terrain == nothing && island.later.test(static_cast<int>(hex)) == later)
+            --left[state.terrain[hex]];
     }
     return left;
 }

@@ -65,6 +65,9 @@ void finish_layout(Play<Size, Story>& play) {
     for (std::size_t hex = island.hexes.size(); hex-- > 0 && island.robber == nothing;) {
         if (state.terrain[hex] == desert) state.robber = static_cast<std::uint8_t>(hex);
     }
+    // catan.sea.pirate-start, catan.sea-knights.pirate-lock
+    if (robber_free(state)) state.pirate = island.pirate;
+    for (const std::uint8_t token : island.later_tokens) ++state.tokens_left[token];
     for (std::size_t hex = 0; hex < island.hexes.size(); ++hex)
         state.with_number[state.token[hex]].set(static_cast<int>(hex));
     state.placed = 0;
@@ -72,8 +75,8 @@ void finish_layout(Play<Size, Story>& play) {
     play.ask(Phase::founding);
 }
 
-// A table that plays neither edition as it stands says so, and so does one for two players
-// (catan.options.override, player-count).
+// A table that plays neither edition as it stands says so, and so does one for two players, or for three in
+// Greater Catan (catan.options.override, player-count, catan.scenarios.greater-map).
 template <class Size, class Story>
 void tell_table(Play<Size, Story>& play) {
     play.tell([&](Teller& teller) {
@@ -83,6 +86,8 @@ void tell_table(Play<Size, Story>& play) {
                         {options.modern() ? "catan.story.custom-modern" : "catan.story.custom-classic"});
         }
         if (play.state.seats() == 2) teller.tell(rule::options_player_count, {"catan.story.unofficial"});
+        if (play.state.seats() == 3 && options.scenario() == Scenario::greater_catan)
+            teller.tell(rule::scenarios_greater_map, {"catan.story.unofficial-greater"});
     });
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "games/catan/gold.h"
 #include "games/catan/legal_cards.h"
 #include "games/catan/legal_choices.h"
 #include "games/catan/legal_knights.h"
 #include "games/catan/legal_trade.h"
 #include "games/catan/legal_turn.h"
+#include "games/catan/tokens.h"
 
 // What a seat may do, phase by phase.
 
@@ -24,7 +26,12 @@ void LegalChoices<Size>::find() {
     case Phase::returning: return choices_.numbers(Kind::return_card, player_.card_kinds_held);
     case Phase::discarding: return discards();
     case Phase::gifting: return pairs(Kind::gift, player_.hand);
-    case Phase::moving_robber: return choices_.hexes(Kind::robber, robber_hexes());
+    case Phase::moving_robber:
+        if (state_.cause != Cause::chase_pirate) choices_.hexes(Kind::robber, robber_hexes());
+        if constexpr (Size::sea) {
+            if (state_.cause != Cause::chase) choices_.hexes(Kind::pirate, pirate_hexes(state_));
+        }
+        return;
     case Phase::choosing_victim: return choices_.numbers(Kind::steal, state_.pending.bits());
     case Phase::taking_resource:
         choices_.numbers(Kind::aqueduct, stocked(0, resources));
@@ -45,6 +52,13 @@ void LegalChoices<Size>::find() {
         choices_.edges(Kind::road, diplomat_sites(state_));
         if (state_.rules().diplomat_may_keep) choices_.one(make(Kind::pass));
         return;
+    case Phase::placing_ship: return choices_.edges(Kind::ship, ship_goals(state_, seat_, state_.removed));
+    case Phase::rebuilding_ship:
+        choices_.edges(Kind::ship, ship_goals(state_, seat_, state_.removed));
+        if (state_.rules().diplomat_may_keep) choices_.one(make(Kind::pass));
+        return;
+    case Phase::choosing_gold: return choices_.numbers(Kind::gold, gold_choices(state_, seat_));
+    case Phase::moving_token: return choices_.hexes(Kind::move_token, token_givers(state_));
     case Phase::spying:
         choices_.numbers(Kind::spy_take, state_.players[state_.victim].card_kinds_held);
         if (state_.rules().spy_may_decline) choices_.one(make(Kind::pass));

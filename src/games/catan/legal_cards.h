@@ -31,8 +31,7 @@ void LegalChoices<Size>::development() {
         return player_.cards[card] > state_.bought[static_cast<std::size_t>(card - first_development)];
     };
     if (playable(knight_card)) choices_.one(make(Kind::play_knight));
-    if (playable(Card::free_roads) && player_.roads_left() > 0 && road_sites(state_, seat_).any())
-        choices_.one(make(Kind::play_roads));
+    if (playable(Card::free_roads) && may_lay_path(state_, seat_)) choices_.one(make(Kind::play_roads));
     if (playable(year_of_plenty)) plenty();
     if (playable(monopoly)) choices_.numbers(Kind::play_monopoly, (1u << resources) - 1);
 }
@@ -101,9 +100,10 @@ void LegalChoices<Size>::progress_card(Card card) {
         return;
     case bishop:
         if (robber_free(state_)) {
-            Hexes<Size> hexes = state_.island().all_hexes();
-            hexes.reset(state_.robber);
-            choices_.hexes(Kind::bishop, hexes);
+            choices_.hexes(Kind::bishop, robber_goals(state_));
+            if constexpr (Size::sea) {
+                if (state_.rules().bishop_moves_pirate) choices_.hexes(Kind::bishop, pirate_hexes(state_));
+            }
         }
         return;
     case deserter: {
@@ -117,7 +117,7 @@ void LegalChoices<Size>::progress_card(Card card) {
     case diplomat: return diplomats();
     case intrigue:
         return choices_.corners(Kind::intrigue,
-                                (state_.knights & player_.touched).andnot(player_.all_knights()));
+                                (state_.knights & player_.reached()).andnot(player_.all_knights()));
     case saboteur: return saboteurs();
     case spy: {
         unsigned victims = 0;
@@ -156,8 +156,7 @@ void LegalChoices<Size>::progress_card(Card card) {
         if (affords(price::medicine)) choices_.corners(Kind::medicine, city_sites(state_, seat_));
         return;
     case road_building:
-        if (player_.roads_left() > 0 && road_sites(state_, seat_).any())
-            choices_.one(make(Kind::road_building));
+        if (may_lay_path(state_, seat_)) choices_.one(make(Kind::road_building));
         return;
     case smith: return choices_.corners(Kind::smith, promotable(state_, seat_));
     default: return;
@@ -170,9 +169,12 @@ void LegalChoices<Size>::merchants() {
     const Corners<Size> from = state_.rules().merchant_at_settlement ? player_.buildings() : player_.cities;
     Hexes<Size> hexes = hexes_around(state_, from);
     if (state_.merchant_owner == seat_.index && !state_.rules().allow_no_effect) hexes.reset(state_.merchant);
-    if (!state_.rules().merchant_on_desert) {
+    // catan.sea-knights.merchant-gold
+    if (Size::sea || !state_.rules().merchant_on_desert) {
         for (int hex : hexes) {
-            if (state_.terrain[static_cast<std::size_t>(hex)] == desert) hexes.reset(hex);
+            const std::uint8_t terrain = state_.terrain[static_cast<std::size_t>(hex)];
+            if (terrain == gold || (terrain == desert && !state_.rules().merchant_on_desert))
+                hexes.reset(hex);
         }
     }
     choices_.hexes(Kind::merchant, hexes);
@@ -186,6 +188,14 @@ void LegalChoices<Size>::diplomats() {
     }
     if (state_.rules().diplomat_any) {
         for (Seat seat : opponents()) roads |= open_roads(state_, seat);
+    }
+    if constexpr (Size::sea) {
+        for (int edge : open_ships(state_, seat_)) {
+            if (state_.rules().diplomat_may_keep || ship_goals(state_, seat_, edge).any()) roads.set(edge);
+        }
+        if (state_.rules().diplomat_any) {
+            for (Seat seat : opponents()) roads |= open_ships(state_, seat);
+        }
     }
     choices_.edges(Kind::diplomat, roads);
 }

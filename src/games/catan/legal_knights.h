@@ -3,6 +3,7 @@
 #include "games/catan/cards_politics.h"
 #include "games/catan/knights.h"
 #include "games/catan/legal_choices.h"
+#include "games/catan/pirate.h"
 #include "games/catan/robber.h"
 #include "games/catan/sites.h"
 
@@ -37,13 +38,13 @@ void LegalChoices<Size>::knights() {
 }
 
 // Where the ready knights may go: free corners, and those of weaker enemies (catan.knights.displace).
-// Knights on one net of roads share the way.
+// Knights on one net of roads share the way; with ships each has its own.
 template <class Size>
 void LegalChoices<Size>::moves() {
     const Corners<Size> blocked = enemies_of(state_, seat_);
     Corners<Size> net;
     for (int corner : state_.ready) {
-        if (!net.test(corner)) net = knight_net(state_, seat_, corner, blocked);
+        if (player_.ships.any() || !net.test(corner)) net = knight_net(state_, seat_, corner, blocked);
         Corners<Size> targets = net.andnot(state_.buildings | state_.knights);
         const int strength = player_.strength_at(corner);
         if (strength > 1) {
@@ -60,6 +61,10 @@ void LegalChoices<Size>::moves() {
 template <class Size>
 void LegalChoices<Size>::chases() {
     if (state_.robber == nothing || !robber_free(state_)) return;
+    if constexpr (Size::sea) {
+        if (state_.pirate != nothing)
+            choices_.corners(Kind::chase_pirate, state_.ready & state_.island().around_hex[state_.pirate]);
+    }
     const Corners<Size> near = state_.ready & state_.island().around_hex[state_.robber];
     if (near.any() && (!state_.rules().chase_to_number || some_numbered_hex()))
         choices_.corners(Kind::chase, near);
@@ -67,9 +72,7 @@ void LegalChoices<Size>::chases() {
 
 template <class Size>
 bool LegalChoices<Size>::some_numbered_hex() const {
-    Hexes<Size> hexes = state_.island().all_hexes().andnot(state_.with_number[0]);
-    hexes.reset(state_.robber);
-    return hexes.any();
+    return robber_goals(state_).andnot(state_.with_number[0]).any();
 }
 
 template <class Size>

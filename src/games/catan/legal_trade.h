@@ -53,11 +53,11 @@ void LegalChoices<Size>::writing() {
     const int room = most_others_hold() - draft.want.total();
     const int kinds = state_.rules().knights ? goods : resources;
     for (int good = 0; good < kinds; ++good) {
-        // catan.trade.no-same-kind; nobody can give more than others hold
+        // catan.trade.no-same-kind, wanted-exists
         if (draft.give.has(good) || !draft.want.from(good).none()) continue;
-        const int elsewhere =
-            bank_stock[static_cast<std::size_t>(good)] - state_.bank[good] - player_.hand[good];
-        const int most = std::min(room, elsewhere);
+        const int not_held = bank_stock[static_cast<std::size_t>(good)] - player_.hand[good];
+        const int most =
+            state_.rules().bluff_offers ? not_held : std::min(room, not_held - state_.bank[good]);
         if (most > 0) choices_.numbers(Kind::want, good, count_range(1, most));
     }
     if (!draft.want.none()) choices_.one(make(Kind::send));

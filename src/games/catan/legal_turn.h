@@ -13,13 +13,20 @@ namespace oya::catan {
 template <class Size>
 void LegalChoices<Size>::founding() {
     const bool city = state_.placed >= state_.seats() && state_.rules().knights;
-    choices_.corners(city ? Kind::city : Kind::settlement,
-                     state_.island().all_corners().andnot(state_.taken));
+    Corners<Size> corners = state_.island().all_corners();
+    if constexpr (Size::sea) corners = state_.island().start_corners; // catan.sea.setup-area
+    choices_.corners(city ? Kind::city : Kind::settlement, corners.andnot(state_.taken));
 }
 
 template <class Size>
 void LegalChoices<Size>::founding_road() {
-    choices_.edges(Kind::road, state_.island().edges_at[state_.site].andnot(state_.roads));
+    const Edges<Size> free = state_.island().edges_at[state_.site].andnot(state_.paths());
+    if constexpr (Size::sea) {
+        choices_.edges(Kind::road, free & state_.island().road_edges);
+        choices_.edges(Kind::ship, (free & state_.island().ship_edges).andnot(pirate_sides(state_)));
+    } else {
+        choices_.edges(Kind::road, free);
+    }
 }
 
 template <class Size>
@@ -55,7 +62,10 @@ void LegalChoices<Size>::pairs(Kind kind, Cards from) {
 
 template <class Size>
 void LegalChoices<Size>::free_roads() {
-    choices_.edges(Kind::road, road_sites(state_, seat_));
+    if (player_.roads_left() > 0) choices_.edges(Kind::road, road_sites(state_, seat_));
+    if constexpr (Size::sea) {
+        if (player_.ships_left() > 0) choices_.edges(Kind::ship, ship_sites(state_, seat_));
+    }
     // catan.dev-cards.road-building: up to two, so the second may be left out
     if (state_.free_roads == 1) choices_.one(make(Kind::pass));
 }
@@ -89,6 +99,12 @@ void LegalChoices<Size>::building() {
     if (affords(price::settlement) && player_.settlements_left() > 0)
         choices_.corners(Kind::settlement, settlement_sites(state_, seat_));
     if (affords(price::city)) choices_.corners(Kind::city, city_sites(state_, seat_));
+    if constexpr (Size::sea) {
+        if (!state_.island().sea) return;
+        if (affords(price::ship) && player_.ships_left() > 0)
+            choices_.edges(Kind::ship, ship_sites(state_, seat_));
+        choices_.edges(Kind::move_ship, movable_ships(state_));
+    }
 }
 
 template <class Size>
@@ -105,8 +121,7 @@ void LegalChoices<Size>::improvements() {
 
 template <class Size>
 Hexes<Size> LegalChoices<Size>::robber_hexes() const {
-    Hexes<Size> hexes = state_.island().all_hexes();
-    hexes.reset(state_.robber);
+    Hexes<Size> hexes = robber_goals(state_);
     if (state_.cause == Cause::chase && state_.rules().chase_to_number)
         hexes = hexes.andnot(state_.with_number[0]);
     return hexes;

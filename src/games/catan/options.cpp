@@ -14,12 +14,13 @@ namespace {
 
 constexpr std::string_view editions[] = {"classic", "modern"};
 constexpr std::string_view expansions[] = {"ck", "none", "cities-and-knights"};
+constexpr std::string_view scenarios[] = {"none", "new_shores", "desert", "greater_catan"};
 constexpr std::string_view boards[] = {"random", "beginner", "file"};
 constexpr std::string_view token_ways[] = {"spiral", "random"};
 constexpr std::string_view no_yes[] = {"false", "true"};
 constexpr std::string_view yes_no[] = {"true", "false"};
-constexpr std::string_view only_no[] = {"false"};
-constexpr std::string_view only_none[] = {"none"};
+constexpr std::string_view gold_yields[] = {"none", "choose"};
+constexpr std::string_view map_editions[] = {"old", "edition5"};
 constexpr std::string_view on_off[] = {"on", "off"};
 // The first three are proposed; the others are understood too.
 constexpr std::string_view offer_counts[] = {"6",  "1",  "20", "2",  "3",  "4",  "5",  "7",  "8",  "9",
@@ -40,12 +41,14 @@ constexpr std::string_view no_map[] = {""};
 constexpr ChoiceSpec choice_specs[] = {
     {"edition", editions},
     {"expansion", expansions},
+    {"scenario", scenarios},
     {"board", boards},
     {"tokens", token_ways},
     {"red_neighbours", no_yes},
     {"unofficial_two_players", no_yes},
     {"player_trades", on_off},
     {"offers_per_turn", offer_counts},
+    {"bluff_offers", no_yes},
     {"robber_lock", no_yes, 1},
     {"saboteur_effect", saboteur_effects, 1},
     {"saboteur_repair_first", no_yes},
@@ -62,11 +65,12 @@ constexpr ChoiceSpec choice_specs[] = {
     {"spy_take", must_may, 1},
     {"tie_draw", may_must, 1},
     {"act_on_activation_turn", no_yes},
-    {"bishop_may_move_pirate", only_no},
+    {"bishop_may_move_pirate", no_yes},
     {"zero_defence_reward", rewards},
     {"defender_cards_limited", no_yes},
     {"no_effect_cards", refuse_allow},
-    {"setup_gold_yield", only_none},
+    {"setup_gold_yield", gold_yields},
+    {"scenario_maps", map_editions, 1},
     {"defenders_may_abstain", no_yes},
     {"knight_errant", no_yes},
 };
@@ -116,6 +120,7 @@ Rules rules_of(const Options& options) {
     Rules rules;
     rules.knights = !other(Choice::expansion);
     rules.player_trades = !other(Choice::player_trades);
+    rules.bluff_offers = other(Choice::bluff_offers);
     const std::string_view offers =
         offer_counts[static_cast<std::size_t>(options.value(Choice::offers_per_turn))];
     std::from_chars(offers.data(), offers.data() + offers.size(), rules.offers_per_turn);
@@ -142,8 +147,20 @@ Rules rules_of(const Options& options) {
     rules.allow_no_effect = other(Choice::no_effect_cards);
     rules.may_abstain = other(Choice::defenders_may_abstain);
     rules.knight_errant = other(Choice::knight_errant);
+    rules.bishop_moves_pirate = other(Choice::bishop_may_move_pirate);
+    rules.gold_at_setup = other(Choice::setup_gold_yield);
     rules.target = static_cast<std::uint8_t>(rules.knights ? target_knights : target_base);
     return rules;
+}
+
+std::string_view drawing_of(const Options& options, int seats) {
+    if (options.scenario() != Scenario::none)
+        return scenario_map(options.scenario(), options.value(Choice::scenario_maps) == 0, seats);
+    switch (options.value(Choice::board)) {
+    case 0: return random_island();
+    case 1: return beginner_island(options.value(Choice::expansion) == 0);
+    default: return options.map;
+    }
 }
 
 namespace {
@@ -162,30 +179,22 @@ Refusal no_value(Choice choice, std::string_view value) {
               {"values", std::string("ck | none")}}}};
 }
 
-std::string_view drawing_of(const Options& options) {
-    switch (options.value(Choice::board)) {
-    case 0: return random_island();
-    case 1: return beginner_island(options.value(Choice::expansion) == 0);
-    default: return options.map;
-    }
-}
-
 template <class Size>
 Refusal check_island(const Options& options, int seats) {
     const auto refuse = [](const Message& fault) {
         return Refusal{rule::board_topology, {"catan.why.map", {{"fault", fault}}}};
     };
-    const Drawn<Size> drawn = read_island<Size>(drawing_of(options));
+    const Drawn<Size> drawn = read_island<Size>(drawing_of(options, seats));
     if (!drawn.fault.empty()) return refuse(drawn.fault);
     // Every building keeps at most four corners from the next, so that the set-up cannot get stuck.
-    if (static_cast<int>(drawn.island.corners.size()) <= 4 * (2 * seats - 1))
+    if (drawn.island.start_corners.count() <= 4 * (2 * seats - 1))
         return Refusal{rule::setup_distance, {"catan.why.map-too-small", {{"seats", seats}}}};
     if (drawn.island.token_bag.empty()) return {};
     if (options.value(Choice::tokens) == 0) {
-        bool all_open = true;
+        bool all_open = true; // at sea the spiral knows only those that are
         for (const auto& place : drawn.island.hexes)
             all_open = all_open && (place.token == nothing || place.terrain == desert);
-        if (drawn.island.spirals[0].empty() || !all_open)
+        if (drawn.island.spirals[0].empty() || !(all_open || drawn.island.sea))
             return Refusal{rule::board_spiral_tokens, {"catan.why.no-spiral"}};
     } else if (options.value(Choice::red_neighbours) == 0 && !red_tokens_fit(drawn.island)) {
         return Refusal{rule::board_random_tokens, {"catan.why.red-tokens"}};
@@ -196,8 +205,8 @@ Refusal check_island(const Options& options, int seats) {
 } // namespace
 
 bool LargerForm<Small>::needs_larger(const Options& options) {
-    return options.value(Choice::board) == static_cast<int>(std::size(boards)) - 1 &&
-           !read_island<Small>(options.map).fault.empty();
+    if (options.scenario() != Scenario::none) return true;
+    return options.value(Choice::board) == board_of_a_file && !read_island<Small>(options.map).fault.empty();
 }
 
 } // namespace catan
@@ -214,8 +223,23 @@ std::span<const MeasuredTable> CatanOf<Size>::measured() {
     using Pair = std::pair<std::string_view, std::string_view>;
     static constexpr std::array<Pair, 2> base{{{"expansion", "none"}, {"player_trades", "off"}}};
     static constexpr std::array<Pair, 2> knights{{{"expansion", "ck"}, {"player_trades", "off"}}};
-    static constexpr std::array<MeasuredTable, 2> tables{
-        {{"base", 4, base}, {"cities-and-knights", 4, knights}}};
+    static constexpr auto at_sea = [](std::string_view expansion, std::string_view scenario) {
+        return std::array<Pair, 3>{
+            {{"expansion", expansion}, {"player_trades", "off"}, {"scenario", scenario}}};
+    };
+    static constexpr std::array base_at_sea{at_sea("none", "new_shores"), at_sea("none", "desert"),
+                                            at_sea("none", "greater_catan")};
+    static constexpr std::array knights_at_sea{at_sea("ck", "new_shores"), at_sea("ck", "desert"),
+                                               at_sea("ck", "greater_catan")};
+    static constexpr std::array<MeasuredTable, 8> tables{
+        {{"base", 4, base},
+         {"base.new-shores", 4, base_at_sea[0]},
+         {"base.desert", 4, base_at_sea[1]},
+         {"base.greater-catan", 4, base_at_sea[2]},
+         {"cities-and-knights", 4, knights},
+         {"cities-and-knights.new-shores", 4, knights_at_sea[0]},
+         {"cities-and-knights.desert", 4, knights_at_sea[1]},
+         {"cities-and-knights.greater-catan", 4, knights_at_sea[2]}}};
     return tables;
 }
 
@@ -269,6 +293,9 @@ Refusal CatanOf<Size>::check(const Options& options, int seats) {
         return {rule::board_random_tokens, {"catan.why.red-neighbours-spiral"}};
     if (options.value(Choice::saboteur_repair_first) != 0 && options.value(Choice::saboteur_effect) != 0)
         return {rule::options_saboteur_repair_first, {"catan.why.repair-first-discard"}};
+    if (options.scenario() != Scenario::none &&
+        (options.value(Choice::board) != 0 || options.value(Choice::tokens) != 0))
+        return {rule::sea_module, {"catan.why.scenario-board"}};
     if (!options.map.empty() && options.value(Choice::board) != board_of_a_file)
         return {rule::board_topology, {"catan.why.map-unused"}};
     return check_island<Size>(options, seats);
@@ -280,7 +307,9 @@ typename CatanOf<Size>::Board CatanOf<Size>::board(const Options& options, int s
     board.options = options;
     board.rules = rules_of(options);
     board.seats = seats;
-    board.island = read_island<Size>(drawing_of(options)).island;
+    board.island = read_island<Size>(drawing_of(options, seats)).island;
+    if (board.island.sea)
+        board.rules.target = board.rules.knights ? board.island.target_knights : board.island.target;
     return board;
 }
 

@@ -14,12 +14,14 @@ namespace oya::catan {
 enum class Choice : std::uint8_t {
     edition,
     expansion,
+    scenario,
     board,
     tokens,
     red_neighbours,
     unofficial_two_players,
     player_trades,
     offers_per_turn,
+    bluff_offers,
     robber_lock,
     saboteur_effect,
     saboteur_repair_first,
@@ -41,10 +43,14 @@ enum class Choice : std::uint8_t {
     defender_cards_limited,
     no_effect_cards,
     setup_gold_yield,
+    scenario_maps,
     defenders_may_abstain,
     knight_errant,
 };
-inline constexpr int choice_count = 31;
+inline constexpr int choice_count = 34;
+
+// The maps that the game brings for the Seafarers' parts (catan.scenarios).
+enum class Scenario : std::uint8_t { none, new_shores, desert, greater_catan };
 
 struct ChoiceSpec {
     std::string_view name;
@@ -67,6 +73,7 @@ struct Options {
     // The number of the option's value, as chosen or as its edition has it.
     int value(Choice) const;
     bool modern() const { return value(Choice::edition) == 1; }
+    Scenario scenario() const { return static_cast<Scenario>(value(Choice::scenario)); }
     // Whether an option differs from what the edition says (catan.options.override).
     bool custom() const;
 
@@ -77,6 +84,7 @@ struct Options {
 struct Rules {
     bool knights = true; // Cities & Knights
     bool player_trades = true;
+    bool bluff_offers = false;
     bool robber_lock = false;
     bool saboteur_overturns = true;
     bool repair_first = false;
@@ -98,12 +106,17 @@ struct Rules {
     bool allow_no_effect = false;
     bool may_abstain = false;
     bool knight_errant = false;
+    bool bishop_moves_pirate = false;
+    bool gold_at_setup = false;
     bool spiral = true;
     bool red_neighbours = false;
     std::uint8_t offers_per_turn = 6;
-    std::uint8_t target = 13;
+    std::uint8_t target = 13; // a map of the sea may bring another
 };
 Rules rules_of(const Options&);
+
+// The drawing of the island or the map at a table of so many.
+std::string_view drawing_of(const Options&, int seats);
 
 // What a player does not want to be asked.
 struct Wishes {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/catan/gold.h"
 #include "games/catan/play.h"
 
 // What the hexes give (catan.production).
@@ -15,7 +16,7 @@ std::array<Cards, max_seats> yield_of(const Position<Size>& state, int number) {
     const bool knights = state.rules().knights;
     for (int hex : hexes) {
         const std::uint8_t good = state.terrain[static_cast<std::size_t>(hex)];
-        if (good == desert) continue;
+        if (good >= resources) continue;
         const Corners<Size>& around = state.island().around_hex[static_cast<std::size_t>(hex)];
         if ((state.buildings & around).none()) continue;
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat) {
@@ -53,6 +54,16 @@ void ration(const Position<Size>& state, std::array<Cards, max_seats>& yield, Ca
     }
 }
 
+// Those of these seats, who got nothing, that may take a resource (catan.production.aqueduct).
+template <class Size>
+Seats aqueducts(const Position<Size>& state, Seats empty) {
+    Seats seats;
+    for (Seat seat : empty) {
+        if (state.player(seat).levels[science] >= ability_level) seats = seats.with(seat);
+    }
+    return seats;
+}
+
 template <class Size, class Story>
 void produce(Play<Size, Story>& play) {
     auto& state = play.state;
@@ -76,12 +87,21 @@ void produce(Play<Size, Story>& play) {
             play.tell([&](Teller& teller) { tell_gain(teller, rule::production_everyone, seat, cards); });
         }
     }
-    if (!play.rules().knights) return begin_acting(play);
-    // catan.production.aqueduct
-    state.pending = Seats::none();
-    for (Seat seat : empty) {
-        if (play.player(seat).levels[science] >= ability_level) state.pending = state.pending.with(seat);
+    if constexpr (Size::sea) {
+        state.owed = gold_of(state, state.sum());
+        Seats lucky;
+        for (Seat seat : play.everyone())
+            if (state.owed[seat.index] > 0) lucky = lucky.with(seat);
+        if (!lucky.empty()) {
+            // catan.sea-knights.gold-aqueduct
+            for (Seat seat : lucky) empty = empty.without(seat);
+            state.dry = aqueducts(state, empty);
+            state.pending = lucky;
+            return ask_gold(play);
+        }
     }
+    if (!play.rules().knights) return begin_acting(play);
+    state.pending = aqueducts(state, empty);
     ask_aqueduct(play);
 }
 

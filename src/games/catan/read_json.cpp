@@ -18,13 +18,14 @@ class Reading {
 
     void read() {
         value_.only(
-            {"phase",       "first",       "turn",     "turns",      "placed",         "site",
-             "rolled",      "white",       "red",      "event",      "hexes",          "harbours",
-             "robber",      "ship",        "attacked", "merchant",   "merchant_owner", "metropolises",
-             "longest",     "largest",     "bank",     "pending",    "owed",           "deck",
-             "victim",      "displaced",   "removed",  "free_roads", "harbor_rights",  "fleet",
-             "offers_sent", "card_played", "cause",    "ready",      "spent",          "promoted",
-             "offer",       "offered",     "bought",   "players",    "decks",          "development"});
+            {"phase",       "first",       "turn",       "turns",      "placed",         "site",
+             "rolled",      "white",       "red",        "event",      "hexes",          "harbours",
+             "robber",      "ship",        "attacked",   "merchant",   "merchant_owner", "metropolises",
+             "longest",     "largest",     "bank",       "pending",    "owed",           "deck",
+             "victim",      "displaced",   "removed",    "free_roads", "harbor_rights",  "fleet",
+             "offers_sent", "card_played", "cause",      "ready",      "spent",          "promoted",
+             "offer",       "offered",     "bought",     "players",    "decks",          "development",
+             "pirate",      "new_ships",   "ship_moved", "dry",        "least"});
         const int seats = state_.seats();
         state_.phase = static_cast<Phase>(name_in(value_.field("phase"), phase_names, "catan.phase"));
         state_.first = number("first", seats - 1);
@@ -39,6 +40,7 @@ class Reading {
         state_.event = static_cast<Event>(name_in(value_.field("event"), event_names, "catan.event"));
         island();
         state_.robber = hex(value_.optional("robber"));
+        if (state_.island().sea) at_sea();
         if (state_.rules().knights) {
             state_.ship = number("ship", barbarian_steps);
             state_.attacked = value_.field("attacked").boolean();
@@ -49,9 +51,7 @@ class Reading {
         state_.longest = optional("longest", seats - 1);
         state_.largest = optional("largest", seats - 1);
         state_.bank = cards(value_.field("bank"));
-        for (JsonValue seat : value_.field("pending").list(max_seats)) {
-            state_.pending = state_.pending.with(Seat{static_cast<std::uint8_t>(seat.integer(0, seats - 1))});
-        }
+        state_.pending = seats_in(value_.field("pending"));
         numbers("owed", state_.owed, 120);
         state_.deck = static_cast<std::uint8_t>(name_in(value_.field("deck"), track_names, "catan.track"));
         state_.victim = optional("victim", seats - 1);
@@ -104,6 +104,20 @@ class Reading {
         for (JsonValue value : values) list[seat++] = static_cast<std::uint8_t>(value.integer(0, most));
     }
 
+    Seats seats_in(JsonValue list) {
+        Seats set;
+        for (JsonValue seat : list.list(max_seats))
+            set = set.with(Seat{static_cast<std::uint8_t>(seat.integer(0, state_.seats() - 1))});
+        return set;
+    }
+    void at_sea() {
+        state_.pirate = hex(value_.optional("pirate"));
+        state_.new_ships = edges(value_.field("new_ships"), ships_each);
+        state_.ship_moved = value_.field("ship_moved").boolean();
+        state_.dry = seats_in(value_.field("dry"));
+        state_.least = static_cast<std::uint8_t>(name_in(value_.field("least"), good_names, "catan.good"));
+    }
+
     std::uint8_t hex(JsonValue value) {
         if (!value.exists()) return nothing;
         const auto found = read_hex(state_.island(), value.text(32));
@@ -125,6 +139,11 @@ class Reading {
             value.fail("must be a path of the island, such as \"(0,-1)ne\"", "catan.edge");
         return on ? *found : 0;
     }
+    Edges<Size> edges(JsonValue list, int most) {
+        Edges<Size> set;
+        for (JsonValue value : list.list(static_cast<std::size_t>(most))) set.set(edge(value));
+        return set;
+    }
     Corners<Size> corners(JsonValue list) {
         Corners<Size> set;
         for (JsonValue value : list.list(Size::corners)) {
@@ -144,7 +163,7 @@ class Reading {
                 continue;
             }
             held += Cards::of(
-                *good, static_cast<int>(field.integer(1, bank_stock[static_cast<std::size_t>(*good)])));
+                *good, static_cast<int>(field.integer(0, bank_stock[static_cast<std::size_t>(*good)])));
         }
         return held;
     }
@@ -163,7 +182,7 @@ class Reading {
                 field.fail("is no card of this pile", "catan.card");
                 continue;
             }
-            held[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(field.integer(1, 25));
+            held[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(field.integer(0, 25));
         }
     }
 
@@ -244,16 +263,17 @@ class Reading {
         Player<Size>& player = state_.players[seat];
         value.only({"hand",   "cards",  "aside",  "reply",    "counter",  "roads",      "settlements",
                     "cities", "route",  "army",   "sideways", "walls",    "overturned", "basic",
-                    "strong", "mighty", "active", "levels",   "defender", "shown"});
+                    "strong", "mighty", "active", "levels",   "defender", "shown",      "ships"});
         player.hand = cards(value.field("hand"));
         counts(value.field("cards"), player.cards);
         state_.aside[seat] = cards(value.field("aside"));
         state_.replies[seat] = static_cast<Reply>(name_in(value.field("reply"), reply_names, "catan.reply"));
         state_.counters[seat] = offer(value.optional("counter"));
-        for (JsonValue road : value.field("roads").list(roads_each)) player.roads.set(edge(road));
+        player.roads = edges(value.field("roads"), roads_each);
+        if (state_.island().sea) player.ships = edges(value.field("ships"), ships_each);
         player.settlements = corners(value.field("settlements"));
         player.cities = corners(value.field("cities"));
-        player.route = static_cast<std::uint8_t>(value.field("route").integer(0, roads_each));
+        player.route = static_cast<std::uint8_t>(value.field("route").integer(0, roads_each + ships_each));
         player.army = static_cast<std::uint8_t>(value.field("army").integer(0, 14));
         if (!state_.rules().knights) return;
         player.sideways = corners(value.field("sideways"));
@@ -334,8 +354,8 @@ void CatanOf<Size>::read(JsonValue value, const Board& board, State& state) {
     state = start(board);
     Reading<Size>(value, state).read();
     if (!value.reader_ok()) return;
-    // While a displacement or a Diplomat is under way the routes wait to be settled, so they are kept as
-    // read.
+    // While a displacement, a Diplomat or a ship move is under way the routes wait to be settled, so they are
+    // kept as read.
     std::array<std::uint8_t, oya::max_seats> routes{};
     for (std::size_t seat = 0; seat < routes.size(); ++seat) routes[seat] = state.players[seat].route;
     rebuild(state);

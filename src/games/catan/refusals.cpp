@@ -16,11 +16,32 @@ namespace {
 bool of_chance(Kind kind) { return kind <= Kind::drawn || kind == Kind::secret; }
 bool of_base(Kind kind) { return kind >= Kind::buy_card && kind <= Kind::play_monopoly; }
 bool is_card(Kind kind) { return kind >= Kind::commercial_harbor && kind <= Kind::smith; }
-bool of_knight(Kind kind) { return kind >= Kind::recruit && kind <= Kind::chase; }
+bool of_sea(Kind kind) { return kind >= Kind::ship && kind <= Kind::move_token; }
+bool of_knight(Kind kind) {
+    return (kind >= Kind::recruit && kind <= Kind::chase) || kind == Kind::chase_pirate;
+}
 bool of_offer(Kind kind) { return kind >= Kind::offer && kind <= Kind::conclude; }
 bool of_knights_layer(Kind kind) {
     return kind == Kind::wall || kind == Kind::repair || kind == Kind::improve || kind == Kind::metropolis ||
-           kind == Kind::gift || (kind >= Kind::recruit && kind <= Kind::aqueduct) || is_card(kind);
+           kind == Kind::gift || kind == Kind::chase_pirate ||
+           (kind >= Kind::recruit && kind <= Kind::aqueduct) || is_card(kind);
+}
+
+// The rule by which this is left to chance.
+template <class Size>
+RuleId chance_rule(const Position<Size>& state, Kind kind) {
+    const Rules& rules = state.rules();
+    switch (kind) {
+    case Kind::first: return rule::setup_first_player;
+    case Kind::terrain: return rule::board_random_terrain;
+    case Kind::spiral: return rule::board_spiral_tokens;
+    case Kind::token: return rules.spiral ? rule::board_spiral_tokens : rule::board_random_tokens;
+    case Kind::harbour: return rule::board_harbour_shuffle;
+    case Kind::dice: return rules.knights ? rule::turn_three_dice : rule::turn_roll_mandatory;
+    case Kind::stolen: return rule::robber_steal_random;
+    case Kind::drawn: return rules.knights ? rule::progress_draw_order : rule::dev_cards_cost;
+    default: return rule::turn_no_reaction;
+    }
 }
 
 // Questions that belong to the resolution of the roll.
@@ -31,6 +52,7 @@ bool resolving_roll(const Position<Size>& state) {
     case Phase::losing_city:
     case Phase::choosing_deck:
     case Phase::returning:
+    case Phase::choosing_gold:
     case Phase::taking_resource: return true;
     case Phase::discarding:
     case Phase::moving_robber:
@@ -44,9 +66,9 @@ Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
     const Actor next = CatanOf<Size>::actor(state);
     const Seat awaited = next.is_seat() ? next.seat() : Seat{state.turn};
     const Message waits = {"catan.why.waits", {{"player", awaited}}};
-    if (seat.index == state.turn || state.phase < Phase::before_roll) {
+    if (seat.index == state.turn || state.turns == 0) {
         if (next.is_chance()) return why(rule::turn_no_reaction, "catan.why.chance-acts");
-        if (state.phase < Phase::before_roll) return {rule::setup_snake_order, waits};
+        if (state.turns == 0) return {rule::setup_snake_order, waits};
         return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first, waits};
     }
     const Message turn = {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}};
@@ -63,8 +85,17 @@ Refusal refuse_founding(const Position<Size>& state, Action action) {
     const bool second = state.placed >= state.seats();
     const bool city = second && state.rules().knights;
     if (state.phase == Phase::founding_road) {
+        const bool beside = action.a < state.island().edges.size() && kind == Kind::road &&
+                            state.island().edges_at[state.site].test(action.a);
+        if (kind == Kind::ship) return refuse_founding_ship(state, action.a);
+        if (beside && state.ships.test(action.a))
+            return why(rule::sea_one_piece_per_edge, "catan.why.path-taken");
+        if (beside && !state.island().road_edges.test(action.a))
+            return why(rule::sea_road_edge, "catan.why.no-land-beside");
         return why(second ? rule::setup_second_road_touches_second : rule::setup_round_one,
-                   "catan.why.founding-road");
+                   kind == Kind::road   ? "catan.why.founding-road"
+                   : state.island().sea ? "catan.why.found-path"
+                                        : "catan.why.found-road");
     }
     if (kind != (city ? Kind::city : Kind::settlement)) {
         return why(city     ? rule::setup_second_is_city
@@ -73,6 +104,9 @@ Refusal refuse_founding(const Position<Size>& state, Action action) {
                    city ? "catan.why.found-city" : "catan.why.found-settlement");
     }
     if (action.a >= state.island().corners.size()) return why(rule::board_topology, "catan.why.no-corner");
+    if (!state.island().land_corners.test(action.a)) return why(rule::sea_hex_kinds, "catan.why.open-sea");
+    if (!state.island().start_corners.test(action.a))
+        return why(rule::sea_setup_area, "catan.why.not-in-start-area");
     return why(rule::setup_distance, "catan.why.distance");
 }
 
@@ -85,7 +119,8 @@ Refusal before_roll(const Position<Size>& state, Seat seat, Action action) {
         return why(rule::turn_before_roll_base, "catan.why.roll-first");
     }
     if (kind == Kind::alchemist) return refuse_card(state, seat, action);
-    if (kind == Kind::chase && state.rules().knight_errant) return refuse_knight(state, seat, action);
+    const bool chases = kind == Kind::chase || kind == Kind::chase_pirate;
+    if (chases && state.rules().knight_errant) return refuse_knight(state, seat, action);
     return why(rule::turn_before_roll_ck, "catan.why.roll-first");
 }
 
@@ -94,6 +129,10 @@ Refusal refuse_pass(const Position<Size>& state) {
     switch (state.phase) {
     case Phase::spying: return why(rule::options_spy_take, "catan.why.spy-must-take");
     case Phase::rebuilding: return why(rule::options_diplomat_rebuild, "catan.why.must-rebuild");
+    case Phase::rebuilding_ship: return why(rule::options_diplomat_rebuild, "catan.why.must-place-ship");
+    case Phase::placing_ship: return why(rule::sea_move_target, "catan.why.must-place-ship");
+    case Phase::choosing_gold: return why(rule::sea_gold_order, "catan.why.must-take-gold");
+    case Phase::moving_token: return why(rule::scenarios_greater_pool_empty, "catan.why.must-move-token");
     case Phase::choosing_deck: return why(rule::options_tie_draw, "catan.why.must-draw");
     case Phase::relocating: return why(rule::knights_displaced_relocates, "catan.why.must-relocate");
     case Phase::moving_robber: return why(rule::robber_must_move, "catan.why.must-move-robber");
@@ -103,9 +142,7 @@ Refusal refuse_pass(const Position<Size>& state) {
     case Phase::discarding:
     case Phase::gifting: return why(rule::robber_discard_choice, "catan.why.must-choose-cards");
     case Phase::acting: return why(rule::turn_end, "catan.why.nothing-to-decline");
-    case Phase::free_roads:
-        return why(state.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building,
-                   "catan.why.one-road-at-least");
+    case Phase::free_roads: return why(road_card_rule(state), "catan.why.one-road-at-least");
     default: return why(rule::turn_pending_first, "catan.why.nothing-to-decline");
     }
 }
@@ -128,9 +165,12 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::return_card) return why(rule::progress_hand_limit, "catan.why.no-card");
         break;
     case Phase::discarding:
-        if (kind == Kind::discard)
-            return why(rule::robber_discard_choice,
-                       action.b == 1 ? "catan.why.cards-do-not-fit" : "catan.why.card-by-card");
+        if (kind == Kind::discard) {
+            const bool held = (state.player(seat).hand - state.aside[seat.index]).has(action.a);
+            return why(rule::robber_discard_choice, action.b != 1 ? "catan.why.card-by-card"
+                                                    : held        ? "catan.why.discard-order"
+                                                                  : "catan.why.not-held");
+        }
         break;
     case Phase::gifting:
         if (kind == Kind::gift) return why(rule::cards_politics_wedding, "catan.why.cards-do-not-fit");
@@ -139,7 +179,12 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::take) return why(rule::cards_trade_master_merchant, "catan.why.cards-do-not-fit");
         break;
     case Phase::moving_robber:
+        if (kind == Kind::pirate) return refuse_pirate(state, action.a);
         if (kind != Kind::robber) break;
+        if (state.cause == Cause::chase_pirate)
+            return why(rule::sea_knights_chase_both, "catan.why.robber-not-chased");
+        if (action.a < state.island().hexes.size() && !state.island().land.test(action.a))
+            return why(rule::sea_robber_islands, "catan.why.robber-elsewhere");
         if (action.a < state.island().hexes.size() && action.a != state.robber)
             return why(rule::options_chased_robber, "catan.why.numbered-hex");
         return why(state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
@@ -174,7 +219,20 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         break;
     case Phase::free_roads:
     case Phase::rebuilding:
+    case Phase::rebuilding_ship:
         if (kind == Kind::road) return refuse_building(state, seat, action);
+        if (kind == Kind::ship) return refuse_ship(state, seat, action.a);
+        break;
+    case Phase::placing_ship:
+        if (kind == Kind::ship) return refuse_ship(state, seat, action.a);
+        if (kind != Kind::pass) return why(rule::sea_move_target, "catan.why.must-place-ship");
+        break;
+    case Phase::choosing_gold:
+        if (kind == Kind::gold) return refuse_gold(state, action.a);
+        break;
+    case Phase::moving_token:
+        if (kind == Kind::move_token) return refuse_token(state, action.a);
+        if (kind != Kind::pass) return why(rule::scenarios_greater_pool_empty, "catan.why.must-move-token");
         break;
     case Phase::offering:
     case Phase::answering:
@@ -199,13 +257,18 @@ Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
         if (state.player(seat).card_count > progress_limit)
             return why(rule::progress_hand_limit, "catan.why.no-card");
         return why(rule::progress_no_free_discard, "catan.why.not-too-many");
-    case Kind::robber: return why(rule::building_buildings_stay, "catan.why.robber-stays");
-    case Kind::steal: return why(rule::robber_steal, "catan.why.robber-stays");
+    case Kind::robber: return why(rule::robber_must_move, "catan.why.robber-stays");
+    case Kind::steal: return why(rule::robber_steal, "catan.why.no-theft");
     case Kind::relocate:
     case Kind::give_up_knight: return why(rule::knights_no_voluntary_removal, "catan.why.knight-stays");
     case Kind::lose_city: return why(rule::building_buildings_stay, "catan.why.building-stays");
     case Kind::metropolis: return why(rule::metropolis_gain_level_four, "catan.why.no-metropolis");
     case Kind::aqueduct: return why(rule::production_aqueduct, "catan.why.no-aqueduct");
+    case Kind::ship: return refuse_ship(state, seat, action.a);
+    case Kind::move_ship: return refuse_ship_move(state, seat, action.a);
+    case Kind::pirate: return why(rule::sea_pirate_choice, "catan.why.pirate-stays");
+    case Kind::gold: return why(rule::sea_gold, "catan.why.no-question");
+    case Kind::move_token: return why(rule::scenarios_greater_pool_empty, "catan.why.no-question");
     default: break;
     }
     if (kind == Kind::bank || of_offer(kind) || kind == Kind::discard || kind == Kind::gift)
@@ -223,10 +286,11 @@ Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return why(rule::victory_single_winner, "catan.why.over");
     if (!codes.valid(action)) return why(rule::turn_actions_free_order, "catan.why.unknown");
     const Kind kind = kind_of(action);
-    if (of_chance(kind)) return why(rule::turn_no_reaction, "catan.why.chance");
+    if (of_chance(kind)) return why(chance_rule(state, kind), "catan.why.chance");
     if (of_base(kind) && state.rules().knights) return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
     if (of_knights_layer(kind) && !state.rules().knights)
         return why(rule::options_expansion, "catan.why.only-in-ck");
+    if (of_sea(kind) && !state.island().sea) return why(rule::sea_module, "catan.why.no-sea");
     if (state.phase <= Phase::laying_harbours) return why(rule::setup_first_player, "catan.why.not-begun");
     if (!awaited(state).has(seat)) return not_your_turn(state, seat, kind);
     Actions actions;

@@ -17,6 +17,14 @@ inline Refusal too_poor(RuleId rule, Cards price) {
     return {rule, {"catan.why.price", {{"price", cards_message(price)}}}};
 }
 
+// The rule of the card that gives roads, at sea ships too.
+template <class Size>
+RuleId road_card_rule(const Position<Size>& state) {
+    if (state.island().sea)
+        return state.rules().knights ? rule::sea_knights_road_building : rule::sea_dev_road_building;
+    return state.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building;
+}
+
 template <class Size>
 Refusal refuse_building(const Position<Size>&, Seat, Action);
 template <class Size>
@@ -25,5 +33,19 @@ template <class Size>
 Refusal refuse_knight(const Position<Size>&, Seat, Action);
 template <class Size>
 Refusal refuse_card(const Position<Size>&, Seat, Action);
+// At sea: the ship of a founder, a ship, one that should be lifted, where the pirate goes, a card for gold, a
+// token that should be moved.
+template <class Size>
+Refusal refuse_founding_ship(const Position<Size>&, int edge);
+template <class Size>
+Refusal refuse_ship(const Position<Size>&, Seat, int edge);
+template <class Size>
+Refusal refuse_ship_move(const Position<Size>&, Seat, int edge);
+template <class Size>
+Refusal refuse_pirate(const Position<Size>&, int hex);
+template <class Size>
+Refusal refuse_gold(const Position<Size>&, int good);
+template <class Size>
+Refusal refuse_token(const Position<Size>&, int hex);
 
 } // namespace oya::catan

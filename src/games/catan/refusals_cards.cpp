@@ -41,6 +41,15 @@ Card card_of(Kind kind) {
     }
 }
 
+RuleId rule_of_development(Card card) {
+    switch (card) {
+    case knight_card: return rule::dev_cards_knight;
+    case free_roads: return rule::dev_cards_road_building;
+    case year_of_plenty: return rule::dev_cards_year_of_plenty;
+    default: return rule::dev_cards_monopoly;
+    }
+}
+
 template <class Size>
 Refusal refuse_development(const Position<Size>& state, Seat seat, Action action) {
     const Player<Size>& player = state.player(seat);
@@ -50,25 +59,41 @@ Refusal refuse_development(const Position<Size>& state, Seat seat, Action action
         return too_poor(rule::dev_cards_cost, price::development);
     }
     const Card card = card_of(kind);
-    if (!player.holds(card)) return why(rule::dev_cards_cost, "catan.why.no-card");
+    if (!player.holds(card)) return why(rule_of_development(card), "catan.why.no-card");
     if (state.card_played) return why(rule::dev_cards_one_per_turn, "catan.why.card-played");
     if (player.cards[card] <= state.bought[static_cast<std::size_t>(card - first_development)])
         return why(rule::dev_cards_not_same_turn, "catan.why.just-bought");
     if (kind == Kind::play_roads) {
-        return why(rule::dev_cards_road_building,
-                   player.roads_left() == 0 ? "catan.why.no-road-left" : "catan.why.no-road-site");
+        return why(road_card_rule(state), state.island().sea         ? "catan.why.no-path-left"
+                                          : player.roads_left() == 0 ? "catan.why.no-road-left"
+                                                                     : "catan.why.no-road-site");
     }
     return why(rule::dev_cards_year_of_plenty, "catan.why.bank-lacks");
 }
 
 template <class Size>
+Refusal refuse_ship_diplomat(const Position<Size>& state, Seat seat, Seat owner, int edge) {
+    if (owner != seat && !state.rules().diplomat_any)
+        return why(rule::options_diplomat_scope, "catan.why.not-your-ship");
+    if (open_ships(state, owner).test(edge))
+        return why(rule::sea_knights_diplomat_ship, "catan.why.no-other-path");
+    const Player<Size>& player = state.player(owner);
+    Edges<Size> others = player.ships;
+    others.reset(edge);
+    if (!knights_linked(state.island(), player, player.roads, others))
+        return why(rule::sea_knights_stay_linked, "catan.why.strands-knight");
+    return why(rule::sea_knights_diplomat_ship, "catan.why.no-open-end");
+}
+
+template <class Size>
 Refusal refuse_diplomat(const Position<Size>& state, Seat seat, int edge) {
-    if (static_cast<std::size_t>(edge) >= state.island().edges.size() || !state.roads.test(edge))
+    if (static_cast<std::size_t>(edge) >= state.island().edges.size() || !state.paths().test(edge))
         return why(rule::cards_politics_diplomat_open, "catan.why.no-road-there");
     Seat owner = seat;
     for (Seat other : Seats::first(state.seats())) {
-        if (state.player(other).roads.test(edge)) owner = other;
+        if ((state.player(other).roads | state.player(other).ships).test(edge)) owner = other;
     }
+    if (state.ships.test(edge)) return refuse_ship_diplomat(state, seat, owner, edge);
     if (owner != seat && !state.rules().diplomat_any)
         return why(rule::options_diplomat_scope, "catan.why.not-your-road");
     if (open_roads(state, owner).test(edge))
@@ -78,7 +103,7 @@ Refusal refuse_diplomat(const Position<Size>& state, Seat seat, int edge) {
     Edges<Size> others = player.roads;
     others.reset(edge);
     // A road that only a knight keeps from being open would leave that knight behind.
-    const Corners<Size> used = player.buildings() | ends_of(state.island(), others);
+    const Corners<Size> used = player.buildings() | player.sailed | ends_of(state.island(), others);
     if (used.test(ends.from) && used.test(ends.to))
         return why(rule::cards_politics_diplomat_open, "catan.why.road-not-open");
     return why(rule::cards_politics_diplomat_strand, "catan.why.strands-knight");
@@ -89,6 +114,8 @@ Refusal refuse_merchant(const Position<Size>& state, Seat seat, int hex) {
     const Player<Size>& player = state.player(seat);
     if (static_cast<std::size_t>(hex) >= state.island().hexes.size())
         return why(rule::cards_trade_merchant, "catan.why.no-hex");
+    if (state.terrain[static_cast<std::size_t>(hex)] > desert)
+        return why(rule::sea_knights_merchant_gold, "catan.why.merchant-gold");
     if (state.merchant_owner == seat.index && state.merchant == hex)
         return why(rule::merchant_own_replay, "catan.why.merchant-there");
     const bool modern = state.rules().merchant_at_settlement;
@@ -190,11 +217,15 @@ Refusal refuse_card(const Position<Size>& state, Seat seat, Action action) {
     case Kind::trade_monopoly: return why(rule::cards_trade_monopoly_playable, "catan.why.nobody-has-cards");
     case Kind::bishop:
         if (!robber_free(state)) return why(rule::cards_politics_bishop_lock, "catan.why.robber-locked");
+        if (action.a < state.island().hexes.size() && !state.island().land.test(action.a))
+            return why(rule::sea_knights_bishop, state.rules().bishop_moves_pirate
+                                                     ? "catan.why.pirate-elsewhere"
+                                                     : "catan.why.bishop-robber-only");
         return why(action.a < state.island().hexes.size() ? rule::cards_politics_bishop
                                                           : rule::options_bishop_pirate,
                    "catan.why.robber-elsewhere");
     case Kind::deserter: return refuse_deserter(state, seat, action.a);
-    case Kind::diplomat: return refuse_diplomat(state, seat, edge_of(action));
+    case Kind::diplomat: return refuse_diplomat(state, seat, action.a);
     case Kind::intrigue: return why(rule::cards_politics_intrigue, "catan.why.no-enemy-knight");
     case Kind::saboteur: return refuse_saboteur(state, seat, action.a);
     case Kind::spy: return why(rule::cards_politics_spy, "catan.why.victim-without-progress");
@@ -209,7 +240,9 @@ Refusal refuse_card(const Position<Size>& state, Seat seat, Action action) {
         return why(harvest_hexes(state, mountains) > 0 ? rule::cards_science_mining_limits
                                                        : rule::progress_no_effect,
                    "catan.why.nothing-to-harvest");
-    case Kind::road_building: return why(rule::cards_science_road_building, "catan.why.no-road-site");
+    case Kind::road_building:
+        return why(road_card_rule(state),
+                   state.island().sea ? "catan.why.no-path-left" : "catan.why.no-road-site");
     default: return refuse_knight(state, seat, action); // the Smith
     }
 }

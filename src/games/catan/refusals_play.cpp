@@ -12,6 +12,8 @@ namespace {
 template <class Size>
 Refusal refuse_road(const Position<Size>& state, Seat seat, int edge) {
     const Player<Size>& player = state.player(seat);
+    if (state.phase == Phase::rebuilding_ship)
+        return why(rule::sea_knights_diplomat_ship, "catan.why.ship-not-road");
     if (player.roads_left() == 0) return why(rule::components_roads, "catan.why.no-road-left");
     if (state.phase == Phase::acting && !price::road.within(player.hand))
         return too_poor(rule::building_road_cost, price::road);
@@ -20,6 +22,8 @@ Refusal refuse_road(const Position<Size>& state, Seat seat, int edge) {
     if (state.phase == Phase::rebuilding && edge == state.removed)
         return why(rule::cards_politics_diplomat_not_same, "catan.why.same-edge");
     if (state.roads.test(edge)) return why(rule::building_road_site, "catan.why.edge-taken");
+    if (state.ships.test(edge)) return why(rule::sea_one_piece_per_edge, "catan.why.path-taken");
+    if (!state.island().road_edges.test(edge)) return why(rule::sea_road_edge, "catan.why.no-land-beside");
     if (state.phase == Phase::rebuilding)
         return why(rule::cards_politics_diplomat_legal_after, "catan.why.edge-not-connected");
     const auto& ends = state.island().edges[static_cast<std::size_t>(edge)];
@@ -27,6 +31,12 @@ Refusal refuse_road(const Position<Size>& state, Seat seat, int edge) {
         if (!player.touched.test(corner)) continue;
         if (state.knights.test(corner)) return why(rule::knights_block_road, "catan.why.knight-blocks");
         return why(rule::building_road_blocked, "catan.why.building-blocks");
+    }
+    for (const int corner : {int{ends.from}, int{ends.to}}) {
+        if (!player.sailed.test(corner)) continue;
+        return why(player.all_knights().test(corner) ? rule::building_road_own_knight_alone
+                                                     : rule::sea_road_connection,
+                   "catan.why.no-road-from-ship");
     }
     return why(rule::building_road_site, "catan.why.edge-not-connected");
 }
@@ -40,6 +50,7 @@ Refusal refuse_settlement(const Position<Size>& state, Seat seat, int corner) {
         return too_poor(rule::building_settlement_cost, price::settlement);
     if (static_cast<std::size_t>(corner) >= state.island().corners.size())
         return why(rule::board_topology, "catan.why.no-corner");
+    if (!state.island().land_corners.test(corner)) return why(rule::sea_hex_kinds, "catan.why.open-sea");
     if (player.all_knights().test(corner))
         return why(rule::building_knight_blocks_site, "catan.why.knight-there");
     if (state.knights.test(corner))
@@ -51,7 +62,7 @@ Refusal refuse_settlement(const Position<Size>& state, Seat seat, int corner) {
 template <class Size>
 Refusal refuse_city(const Position<Size>& state, Seat seat, int corner, RuleId costs, Cards price) {
     const Player<Size>& player = state.player(seat);
-    if (player.cities_left() == 0 && player.sideways.none())
+    if (player.cities_left(state.island().cities) == 0 && player.sideways.none())
         return why(rule::components_cities, "catan.why.no-city-left");
     if (!price.within(player.hand)) return too_poor(costs, price);
     if (static_cast<std::size_t>(corner) >= state.island().corners.size())
@@ -128,9 +139,14 @@ Refusal refuse_move(const Position<Size>& state, Seat seat, int from, int to) {
     Position<Size> alone = state;
     alone.buildings = player.buildings();
     alone.knights = player.all_knights();
-    return why(knight_reach(alone, seat, from).test(to) ? rule::knights_move_not_through_enemy
-                                                        : rule::knights_move,
-               "catan.why.not-reached");
+    if (knight_reach(alone, seat, from).test(to))
+        return why(rule::knights_move_not_through_enemy, "catan.why.not-reached");
+    // And if it could change from road to ship anywhere?
+    alone.players[seat.index].roads |= player.ships;
+    alone.players[seat.index].ships.clear();
+    if (knight_reach(alone, seat, from).test(to))
+        return why(rule::sea_knights_change_at_building, "catan.why.change-at-building");
+    return why(rule::knights_move, "catan.why.not-reached");
 }
 
 template <class Size>
@@ -141,6 +157,13 @@ Refusal refuse_chase(const Position<Size>& state, Seat seat, int corner) {
 }
 
 template <class Size>
+Refusal refuse_pirate_chase(const Position<Size>& state, Seat seat, int corner) {
+    if (Refusal refusal = refuse_acting_knight(state, seat, corner, rule::knights_chase)) return refusal;
+    if (!robber_free(state)) return why(rule::sea_knights_pirate_lock, "catan.why.robber-locked");
+    return why(rule::sea_knights_chase_pirate, "catan.why.pirate-not-beside");
+}
+
+template <class Size>
 Refusal refuse_recruit(const Position<Size>& state, Seat seat, int corner) {
     const Player<Size>& player = state.player(seat);
     if (player.knights_left(0) == 0) return why(rule::components_knights, "catan.why.no-knight-left");
@@ -148,6 +171,8 @@ Refusal refuse_recruit(const Position<Size>& state, Seat seat, int corner) {
     if (static_cast<std::size_t>(corner) >= state.island().corners.size())
         return why(rule::board_topology, "catan.why.no-corner");
     if (state.knights.test(corner)) return why(rule::knights_one_per_site, "catan.why.knight-there");
+    if (!state.island().land_corners.test(corner))
+        return why(rule::sea_knights_recruit_land, "catan.why.open-sea");
     return why(rule::knights_recruit_site,
                state.buildings.test(corner) ? "catan.why.building-there" : "catan.why.no-own-road");
 }
@@ -175,12 +200,32 @@ Refusal refuse_promotion(const Position<Size>& state, Seat seat, int corner, boo
                "catan.why.no-fortress");
 }
 
+template <class Size>
+bool drafts_offer(const Position<Size>& state, Seat seat) {
+    return seat.index == state.turn ? state.phase == Phase::offering
+                                    : state.replies[seat.index] == Reply::writing;
+}
+
+template <class Size>
+Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count) {
+    const Offer& draft = draft_of(state, seat);
+    if (draft.give.has(good)) return why(rule::trade_no_same_kind, "catan.why.same-kind");
+    if (draft.give.none() || !draft.want.from(good).none() || count == 0)
+        return why(rule::trade_offer_written, "catan.why.offer-order");
+    const int elsewhere =
+        bank_stock[static_cast<std::size_t>(good)] - state.bank[good] - state.player(seat).hand[good];
+    const bool traded = is_resource(good) || state.rules().knights;
+    if (traded && count <= elsewhere) return why(rule::trade_wanted_exists, "catan.why.nobody-holds-so-many");
+    return {rule::trade_wanted_exists,
+            {"catan.why.nobody-holds", {{"cards", cards_message(Cards::of(good, count))}}}};
+}
+
 } // namespace
 
 template <class Size>
 Refusal refuse_building(const Position<Size>& state, Seat seat, Action action) {
     switch (kind_of(action)) {
-    case Kind::road: return refuse_road(state, seat, edge_of(action));
+    case Kind::road: return refuse_road(state, seat, action.a);
     case Kind::settlement: return refuse_settlement(state, seat, action.a);
     case Kind::city: return refuse_city(state, seat, action.a, rule::building_city_cost, price::city);
     case Kind::medicine:
@@ -217,17 +262,18 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
             return why(rule::trade_no_gift, "catan.why.no-cards");
         if (state.phase == Phase::acting && state.offers_sent >= state.rules().offers_per_turn)
             return why(rule::options_offers_per_turn, "catan.why.offers-used-up");
+        if (state.phase != Phase::acting) return why(rule::trade_offer_written, "catan.why.offer-open");
         return why(rule::trade_consent, "catan.why.nobody-to-trade");
     case Kind::give:
+        if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
         if (player.hand[action.a] < action.b) return why(rule::trade_must_hold, "catan.why.not-held");
-        return why(rule::trade_with_active_only, "catan.why.offer-order");
+        return why(rule::trade_offer_written, "catan.why.offer-order");
     case Kind::want:
-        if (state.phase == Phase::offering && state.offer.give.has(action.a))
-            return why(rule::trade_no_same_kind, "catan.why.same-kind");
-        if (state.phase == Phase::answering && state.counters[seat.index].give.has(action.a))
-            return why(rule::trade_no_same_kind, "catan.why.same-kind");
-        return why(rule::trade_with_active_only, "catan.why.offer-order");
-    case Kind::send: return why(rule::trade_no_gift, "catan.why.offer-incomplete");
+        if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
+        return refuse_want(state, seat, action.a, action.b);
+    case Kind::send:
+        if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
+        return why(rule::trade_no_gift, "catan.why.offer-incomplete");
     case Kind::withdraw: return why(rule::trade_offer_ends, "catan.why.no-offer");
     case Kind::accept:
         if (state.phase == Phase::answering) return why(rule::trade_must_hold, "catan.why.not-held");
@@ -260,6 +306,7 @@ Refusal refuse_knight(const Position<Size>& state, Seat seat, Action action) {
     case Kind::smith: return refuse_promotion(state, seat, action.a, true);
     case Kind::move_knight: return refuse_move(state, seat, action.a, action.b);
     case Kind::chase: return refuse_chase(state, seat, action.a);
+    case Kind::chase_pirate: return refuse_pirate_chase(state, seat, action.a);
     case Kind::relocate:
         if (on_island && state.knights.test(action.a))
             return why(rule::knights_no_chain, "catan.why.knight-there");
@@ -270,6 +317,8 @@ Refusal refuse_knight(const Position<Size>& state, Seat seat, Action action) {
     // A knight of the Deserter.
     if (state.phase != Phase::placing_knight)
         return why(rule::cards_politics_deserter_place, "catan.why.no-question");
+    if (on_island && !state.island().land_corners.test(action.a))
+        return why(rule::sea_knights_deserter, "catan.why.open-sea");
     if (on_island && !knight_sites(state, seat).test(action.a))
         return why(rule::knights_recruit_site, "catan.why.no-knight-site");
     if (action.c != 0 && !state.displaced.active)

@@ -108,8 +108,18 @@ void seven(Play<Size, Story>& play) {
 template <class Size, class Story>
 void after_discards(Play<Size, Story>& play) {
     if (robber_free(play.state)) return play.ask(Phase::moving_robber);
-    play.say(rule::robber_lock, "catan.story.robber-locked");
+    play.say(rule::robber_lock,
+             play.island().sea ? "catan.story.pirate-locked" : "catan.story.robber-locked");
     begin_acting(play);
+}
+
+// Where the robber may go (catan.robber.must-move, catan.sea.robber-islands).
+template <class Size>
+Hexes<Size> robber_goals(const Position<Size>& state) {
+    Hexes<Size> hexes = state.island().all_hexes();
+    if constexpr (Size::sea) hexes = state.island().land;
+    hexes.reset(state.robber);
+    return hexes;
 }
 
 template <class Size, class Story>
@@ -126,12 +136,17 @@ void move_robber(Play<Size, Story>& play, int hex) {
     auto& state = play.state;
     put_robber(play, state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
                hex);
-    const Seats victims = victims_at(state, play.oya(), hex);
+    rob_one_of(play, victims_at(state, play.oya(), hex));
+}
+
+// The robber or the pirate stands where these can be robbed.
+template <class Size, class Story>
+void rob_one_of(Play<Size, Story>& play, Seats victims) {
     if (victims.empty()) {
         play.say(rule::robber_steal_empty, "catan.story.nobody-to-rob");
         return robber_done(play);
     }
-    state.pending = victims;
+    play.state.pending = victims;
     play.ask(victims.count() == 1 ? Phase::stealing : Phase::choosing_victim);
 }
 

@@ -1,3 +1,4 @@
+#include "core/places.h"
 #include "games/catan/barbarians.h"
 #include "games/catan/building.h"
 #include "games/catan/cards_politics.h"
@@ -7,9 +8,13 @@
 #include "games/catan/development.h"
 #include "games/catan/layout.h"
 #include "games/catan/legal.h"
+#include "games/catan/pirate.h"
+#include "games/catan/places.h"
 #include "games/catan/production.h"
 #include "games/catan/robber.h"
 #include "games/catan/setup.h"
+#include "games/catan/ships.h"
+#include "games/catan/tokens.h"
 #include "games/catan/trade.h"
 #include "games/catan/turn.h"
 
@@ -28,7 +33,8 @@ void decline(Play<Size, Story>& play) {
     case Phase::free_roads: return decline_free_road(play);
     case Phase::smithing: return decline_smithing(play);
     case Phase::placing_knight: return decline_knight(play);
-    case Phase::rebuilding: return decline_rebuilding(play);
+    case Phase::rebuilding:
+    case Phase::rebuilding_ship: return decline_rebuilding(play);
     default: return decline_spying(play);
     }
 }
@@ -44,6 +50,17 @@ void lay_or_build_road(Play<Size, Story>& play, int edge) {
 }
 
 template <class Size, class Story>
+void lay_or_build_ship(Play<Size, Story>& play, int edge) {
+    switch (play.state.phase) {
+    case Phase::founding_road: return found_ship(play, edge);
+    case Phase::free_roads: return build_free_ship(play, edge);
+    case Phase::placing_ship: return place_ship(play, edge);
+    case Phase::rebuilding_ship: return rebuild_ship(play, edge);
+    default: return build_ship(play, edge);
+    }
+}
+
+template <class Size, class Story>
 void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     Play<Size, Story> play{state, story};
     const Seat seat = actor.is_seat() ? actor.seat() : Seat{state.turn};
@@ -53,7 +70,8 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::first: return choose_first(play, a);
     case Kind::terrain: return lay_terrain(play, a, b);
     case Kind::spiral: return lay_spiral(play, a);
-    case Kind::token: return lay_token(play, a, b);
+    case Kind::token:
+        return state.phase == Phase::drawing_token ? draw_token(play, a, b) : lay_token(play, a, b);
     case Kind::harbour: return lay_harbour(play, a, b);
     case Kind::dice: return roll_dice(play, a + 1, b + 1, static_cast<Event>(action.c));
     case Kind::stolen: return stolen(play, a);
@@ -61,7 +79,7 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::roll: return roll(play);
     case Kind::end_turn: return end_turn(play);
     case Kind::pass: return decline(play);
-    case Kind::road: return lay_or_build_road(play, edge_of(action));
+    case Kind::road: return lay_or_build_road(play, action.a);
     case Kind::settlement: return state.phase == Phase::founding ? found(play, a) : build_settlement(play, a);
     case Kind::city: return state.phase == Phase::founding ? found(play, a) : build_city(play, a);
     case Kind::wall: return build_wall(play, a);
@@ -110,7 +128,7 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::deserter: return play_deserter(play, Seat{action.a});
     case Kind::give_up_knight: return give_up_knight(play, a);
     case Kind::place_knight: return place_knight(play, a, b, action.c != 0);
-    case Kind::diplomat: return play_diplomat(play, edge_of(action));
+    case Kind::diplomat: return play_diplomat(play, action.a);
     case Kind::intrigue: return play_intrigue(play, a);
     case Kind::saboteur: return play_saboteur(play, a);
     case Kind::spy: return play_spy(play, Seat{action.a});
@@ -127,6 +145,12 @@ void apply_to(Position<Size>& state, Actor actor, Action action, Story& story) {
     case Kind::mining: return play_harvest(play, mining, mountains);
     case Kind::road_building: return play_road_building(play);
     case Kind::smith: return play_smith(play, a);
+    case Kind::ship: return lay_or_build_ship(play, action.a);
+    case Kind::move_ship: return move_ship(play, action.a);
+    case Kind::gold: return choose_gold(play, a);
+    case Kind::pirate: return move_pirate(play, a);
+    case Kind::chase_pirate: return chase_pirate(play, a);
+    case Kind::move_token: return move_token(play, a);
     case Kind::secret: return;
     }
 }
@@ -180,6 +204,7 @@ Actor CatanOf<Size>::actor(const State& state) {
     case Phase::drawing:
     case Phase::drawing_for_tie:
     case Phase::stealing:
+    case Phase::drawing_token:
     case Phase::buying: return Actor::chance();
     case Phase::choosing_fighters:
     case Phase::losing_city:
@@ -187,6 +212,7 @@ Actor CatanOf<Size>::actor(const State& state) {
     case Phase::returning:
     case Phase::discarding:
     case Phase::taking_resource:
+    case Phase::choosing_gold:
     case Phase::gifting:
     case Phase::answering: return next_of(state, state.pending);
     case Phase::relocating: return Seat{state.displaced.owner};
@@ -238,6 +264,12 @@ Action CatanOf<Size>::draw(const State& state, Rng& rng) {
     case Phase::drawing_for_tie:
         return make(Kind::drawn, deck_first[state.deck] + state.decks[state.deck].draw(rng));
     case Phase::buying: return make(Kind::drawn, first_development + state.development.choose(rng));
+    case Phase::drawing_token: {
+        auto left = rng.below(static_cast<std::uint32_t>(drawable_tokens(state)));
+        std::size_t number = 0;
+        while (left >= state.tokens_left[number]) left -= state.tokens_left[number++];
+        return make(Kind::token, waiting_hexes(state).first(), static_cast<int>(number));
+    }
     default: return draw_layout(state, rng);
     }
 }
@@ -279,6 +311,12 @@ void CatanOf<Size>::outcomes(const State& state, Outcomes& outcomes) {
             }
         }
         return;
+    case Phase::drawing_token:
+        for (int number = 2; number <= 12; ++number) {
+            const std::uint8_t left = state.tokens_left[static_cast<std::size_t>(number)];
+            if (left > 0) outcomes.push_back({make(Kind::token, waiting_hexes(state).first(), number), left});
+        }
+        return;
     default:
         if (actor(state).is_chance()) layout_outcomes(state, outcomes);
     }
@@ -293,6 +331,7 @@ Source CatanOf<Size>::source(const State& state) {
     case Phase::drawing:
     case Phase::drawing_for_tie: return {track_names[state.deck]};
     case Phase::buying: return {"development"};
+    case Phase::drawing_token: return {"tokens"};
     default: return {"board"};
     }
 }
@@ -307,7 +346,9 @@ template <class Size>
 void CatanOf<Size>::apply(State& state, Actor actor, Action action, Teller& teller) {
     const bool open = kind_of(action) != Kind::stolen && kind_of(action) != Kind::drawn;
     if (actor.is_chance() && open) teller.reveals(Seats::first(state.seats()));
-    apply_to(state, actor, action, teller);
+    Teller plain;
+    apply_to(state, actor, action, plain);
+    tell_with_names(plain, teller, [&](const Message& message) { return named(state, message); });
 }
 
 template <class Size>

@@ -11,6 +11,7 @@ template <class Size>
 int public_points(const Position<Size>& state, Seat seat) {
     const Player<Size>& player = state.player(seat);
     int sum = player.settlements.count() + 2 * player.cities.count() + player.defender + player.point_cards;
+    if constexpr (Size::sea) sum += player.islands; // catan.victory.points-sea
     sum += state.longest == seat.index ? 2 : 0;
     sum += state.largest == seat.index ? 2 : 0;
     sum += state.merchant_owner == seat.index ? 1 : 0;
@@ -39,20 +40,41 @@ std::uint8_t knight_owner(const Position<Size>& state, int corner) {
     return nothing;
 }
 
-// catan.building.road-site, road-blocked
+// The edges at these corners.
+template <class Size>
+Edges<Size> edges_around(const Island<Size>& island, const Corners<Size>& corners) {
+    Edges<Size> edges;
+    for (int corner : corners) edges |= island.edges_at[static_cast<std::size_t>(corner)];
+    return edges;
+}
+
+// The corners at an end of these roads.
+template <class Size>
+Corners<Size> ends_of(const Island<Size>& island, const Edges<Size>& roads) {
+    Corners<Size> ends;
+    for (int edge : roads) {
+        ends.set(island.edges[static_cast<std::size_t>(edge)].from);
+        ends.set(island.edges[static_cast<std::size_t>(edge)].to);
+    }
+    return ends;
+}
+
+// catan.building.road-site, road-blocked, catan.sea.road-edge, road-connection, one-piece-per-edge
 template <class Size>
 Edges<Size> road_sites(const Position<Size>& state, Seat seat) {
     const Player<Size>& player = state.player(seat);
-    Corners<Size> from = player.touched.andnot(enemies_of(state, seat)) | player.buildings();
-    Edges<Size> sites;
-    for (int corner : from) sites |= state.island().edges_at[static_cast<std::size_t>(corner)];
-    return sites.andnot(state.roads);
+    const Corners<Size> from = player.touched.andnot(enemies_of(state, seat)) | player.buildings();
+    Edges<Size> sites = edges_around(state.island(), from).andnot(state.paths());
+    if constexpr (Size::sea) sites &= state.island().road_edges;
+    return sites;
 }
 
-// catan.building.settlement-site, distance-rule, knight-blocks-site
+// catan.building.settlement-site, distance-rule, knight-blocks-site, catan.sea.settle-by-ship
 template <class Size>
 Corners<Size> settlement_sites(const Position<Size>& state, Seat seat) {
-    return state.player(seat).touched.andnot(state.taken | state.knights);
+    Corners<Size> sites = state.player(seat).reached().andnot(state.taken | state.knights);
+    if constexpr (Size::sea) sites &= state.island().land_corners;
+    return sites;
 }
 
 // catan.building.sideways-first, catan.cards-politics.saboteur-repair-first
@@ -61,21 +83,47 @@ Corners<Size> city_sites(const Position<Size>& state, Seat seat) {
     const Player<Size>& player = state.player(seat);
     if (player.sideways.any() || (state.rules().repair_first && player.overturned.any()))
         return player.sideways;
-    return player.cities_left() > 0 ? player.settlements : Corners<Size>();
+    return player.cities_left(state.island().cities) > 0 ? player.settlements : Corners<Size>();
 }
 
-// catan.knights.recruit-site
+// catan.knights.recruit-site, catan.sea-knights.recruit-land
 template <class Size>
 Corners<Size> knight_sites(const Position<Size>& state, Seat seat) {
-    return state.player(seat).touched.andnot(state.buildings | state.knights);
+    Corners<Size> sites = state.player(seat).reached().andnot(state.buildings | state.knights);
+    if constexpr (Size::sea) sites &= state.island().land_corners;
+    return sites;
 }
 
-// The corners that a knight comes to from a corner along own roads, its own included; at enemy pieces it
-// stops (catan.knights.move, move-through-own, move-not-through-enemy).
+// The corners that a knight comes to from a corner along own roads and ships, its own included; at enemy
+// pieces it stops (catan.knights.move, move-through-own, move-not-through-enemy). On its way it changes
+// between road and ship at own buildings only (catan.sea-knights.change-at-building).
 template <class Size>
 Corners<Size> knight_net(const Position<Size>& state, Seat seat, int corner, const Corners<Size>& blocked) {
     const Player<Size>& player = state.player(seat);
     const auto& island = state.island();
+    if constexpr (Size::sea) {
+        if (player.ships.any()) {
+            const Corners<Size> start = Corners<Size>::of(corner);
+            Corners<Size> by_road = start;
+            Corners<Size> by_ship = start;
+            Corners<Size> roads_from = start;
+            Corners<Size> ships_from = start;
+            while (roads_from.any() || ships_from.any()) {
+                const Edges<Size> roads = edges_around(island, roads_from) & player.roads;
+                const Edges<Size> ships = edges_around(island, ships_from) & player.ships;
+                Corners<Size> next_road = ends_of(island, roads);
+                Corners<Size> next_ship = ends_of(island, ships);
+                const Corners<Size> change = (next_road | next_ship) & player.buildings();
+                next_road = (next_road | change).andnot(by_road);
+                next_ship = (next_ship | change).andnot(by_ship);
+                by_road |= next_road;
+                by_ship |= next_ship;
+                roads_from = next_road.andnot(blocked);
+                ships_from = next_ship.andnot(blocked);
+            }
+            return by_road | by_ship;
+        }
+    }
     Corners<Size> reached = Corners<Size>::of(corner);
     Corners<Size> border = reached;
     while (border.any()) {
@@ -142,18 +190,7 @@ Hexes<Size> hexes_around(const Position<Size>& state, const Corners<Size>& corne
     return hexes;
 }
 
-// The corners at an end of these roads.
-template <class Size>
-Corners<Size> ends_of(const Island<Size>& island, const Edges<Size>& roads) {
-    Corners<Size> ends;
-    for (int edge : roads) {
-        ends.set(island.edges[static_cast<std::size_t>(edge)].from);
-        ends.set(island.edges[static_cast<std::size_t>(edge)].to);
-    }
-    return ends;
-}
-
-// Those of these seats' opponents that the robber may rob on a hex (catan.robber.steal, steal-empty).
+// Those of this seat's opponents that the robber may rob on a hex (catan.robber.steal, steal-empty).
 template <class Size>
 Seats victims_at(const Position<Size>& state, Seat thief, int hex) {
     Seats victims;

@@ -6,7 +6,8 @@
 #include <algorithm>
 
 // A position as a page of plain text, for terminals: the island as it lies on the table, then the players.
-// Each player has a letter: small for roads and knights, large for settlements, twice for cities.
+// Each player has a letter: small for roads and knights, large for settlements, twice for cities. Ships have
+// the last letters of the alphabet.
 
 namespace oya {
 
@@ -15,13 +16,14 @@ using namespace catan;
 namespace {
 
 constexpr std::array<std::string_view, terrains> terrain_marks = {
-    "catan.mark.forest", "catan.mark.hills",     "catan.mark.pasture",
-    "catan.mark.fields", "catan.mark.mountains", "catan.mark.desert"};
+    "catan.mark.forest",    "catan.mark.hills",  "catan.mark.pasture", "catan.mark.fields",
+    "catan.mark.mountains", "catan.mark.desert", "catan.mark.gold",    "catan.mark.sea"};
 constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {
     "catan.mark.lumber", "catan.mark.brick", "catan.mark.wool",
     "catan.mark.grain",  "catan.mark.ore",   "catan.mark.generic"};
 
 char letter_of(std::size_t seat) { return static_cast<char>('a' + seat); }
+char ship_of(std::size_t seat) { return static_cast<char>('w' + seat); }
 char capital_of(std::size_t seat) { return static_cast<char>('A' + seat); }
 
 // Lines of text that can be written into anywhere.
@@ -66,6 +68,7 @@ class Sketch {
         corners();
         std::string page = canvas_.text() + '\n' + say({"catan.sketch.land-key"}) + say({"catan.sketch.key"});
         if (state_.rules().knights) page += say({"catan.sketch.knight-key"});
+        if (state_.island().sea) page += say({"catan.sketch.sea-key"});
         page += '\n';
         for (Seat seat : Seats::first(state_.seats())) page += player_line(seat);
         page += '\n' + turn_line();
@@ -104,6 +107,8 @@ class Sketch {
             std::string text(terrain < terrains ? words_.text(terrain_marks[terrain]) : "??");
             if (state_.token[i] != 0 && state_.token[i] != nothing)
                 text += std::to_string(int{state_.token[i]});
+            if (island.later.any() && state_.token[i] == 0 && terrain < desert)
+                text += island.later.test(static_cast<int>(i)) ? '?' : '-';
             if (state_.robber == i) text += '!';
             if (state_.merchant == i) text += '$';
             canvas_.put(middle.x - (text.size() > 5 ? 2 : 1), middle.y, text);
@@ -117,6 +122,10 @@ class Sketch {
             const std::uint8_t kind = state_.harbour_kind[i];
             canvas_.put(sea.x - 1, sea.y, kind < harbour_kinds ? words_.text(harbour_marks[kind]) : "?");
         }
+        if (state_.pirate != nothing) {
+            const Spot there = middle_of(island.hexes[state_.pirate].hex);
+            canvas_.put(there.x + 2, there.y, "&");
+        }
     }
 
     void edges() {
@@ -128,6 +137,7 @@ class Sketch {
             std::string text = from.x == to.x ? "|" : (to.x > from.x) == (to.y > from.y) ? "\\" : "/";
             for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) {
                 if (state_.players[seat].roads.test(edge)) text = letter_of(seat);
+                if (state_.players[seat].ships.test(edge)) text = ship_of(seat);
             }
             const bool upright = from.x == to.x;
             canvas_.put((from.x + to.x) / 2, upright ? (from.y + to.y) / 2 : std::min(from.y, to.y), text);

@@ -18,6 +18,10 @@ std::string_view numbers_fault(const Position<Size>& state) {
     if (state.first >= state.seats() || state.turn >= state.seats()) return "a seat nobody sits on";
     if (!Seats::first(state.seats()).holds(state.pending)) return "an answer of a seat nobody sits on";
     if (off_island(state.robber)) return "the robber is off the island";
+    if (off_island(state.pirate)) return "the pirate is off the map";
+    if (state.robber != nothing && !state.island().land.test(state.robber)) return "the robber is at sea";
+    if (state.pirate != nothing && (!state.island().sea || state.island().land.test(state.pirate)))
+        return "the pirate is not at sea";
     if (off_island(state.merchant) || !is_seat(state, state.merchant_owner))
         return "the merchant is off the island";
     if ((state.merchant == nothing) != (state.merchant_owner == nothing))
@@ -37,8 +41,11 @@ std::string_view kept_fault(const Position<Size>& state) {
     Position<Size> again = state;
     rebuild(again);
     for (std::size_t seat = 0; seat < max_seats; ++seat) {
-        if (routes_wait(state)) again.players[seat].route = state.players[seat].route;
-        if (state.players[seat].route > roads_each) return "a road that is too long";
+        // A ship that is lifted concerns its owner only.
+        const bool waits = routes_wait(state) && (state.phase != Phase::placing_ship || seat == state.turn);
+        if (waits) again.players[seat].route = state.players[seat].route;
+        if (state.players[seat].route > roads_each + (state.island().sea ? ships_each : 0))
+            return "a road that is too long";
     }
     return again == state ? std::string_view{} : "what is kept does not fit the rest";
 }

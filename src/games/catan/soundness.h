@@ -24,11 +24,13 @@ bool after_layout(const Position<Size>& state) {
     return state.phase > Phase::laying_harbours;
 }
 
-// While a displacement or a Diplomat is under way the routes wait (catan.route.recompute).
+// While a displacement, a Diplomat or a ship move is under way the routes wait (catan.route.recompute,
+// catan.sea.trade-route).
 template <class Size>
 bool routes_wait(const Position<Size>& state) {
     return state.phase == Phase::relocating || state.phase == Phase::placing_knight ||
-           state.phase == Phase::rebuilding;
+           state.phase == Phase::rebuilding || state.phase == Phase::placing_ship ||
+           state.phase == Phase::rebuilding_ship;
 }
 
 // A seat of the table, or nobody.

@@ -86,13 +86,18 @@ class BoxSoundness {
     }
 
     std::string_view pieces() {
-        Edges<Size> roads;
+        Edges<Size> paths;
         Corners<Size> buildings;
         Corners<Size> knights;
         for (std::size_t seat = 0; seat < max_seats; ++seat) {
             const Player<Size>& player = state_.players[seat];
-            if (!island_.all_edges().holds(player.roads) || (roads & player.roads).any())
+            if (!island_.road_edges.holds(player.roads) || (paths & player.roads).any())
                 return "a road where none can be";
+            paths |= player.roads;
+            if (!island_.ship_edges.holds(player.ships) || (paths & player.ships).any())
+                return "a ship where none can be";
+            paths |= player.ships;
+            if (!island_.land_corners.holds(player.buildings())) return "a building at sea";
             if (!island_.all_corners().holds(player.buildings() | player.all_knights()))
                 return "a piece off the island";
             if ((player.settlements & player.cities).any() || (buildings & player.buildings()).any())
@@ -102,10 +107,9 @@ class BoxSoundness {
                 knights |= player.knights[i];
                 if (player.knights_left(static_cast<int>(i)) < 0) return "too many knights";
             }
-            roads |= player.roads;
             buildings |= player.buildings();
-            if (player.roads_left() < 0 || player.settlements_left() < 0 || player.cities_left() < 0 ||
-                player.walls_left() < 0)
+            if (player.roads_left() < 0 || player.ships_left() < 0 || player.settlements_left() < 0 ||
+                player.cities_left(island_.cities) < 0 || player.walls_left() < 0)
                 return "more pieces than in the box";
             if (!player.settlements.holds(player.sideways)) return "a sideways city that is none";
             if (!player.cities.holds(player.walls) || !player.cities.holds(player.overturned))
@@ -115,7 +119,8 @@ class BoxSoundness {
                 if (level > top_level) return "a level above the top";
             if (!state_.rules().knights && !base_only(player)) return "pieces of Cities & Knights";
             if (static_cast<int>(seat) >= state_.seats() &&
-                (player.roads.any() || player.buildings().any() || player.all_knights().any()))
+                (player.roads.any() || player.ships.any() || player.buildings().any() ||
+                 player.all_knights().any()))
                 return "pieces of a seat nobody sits on";
         }
         if ((buildings & knights).any()) return "a knight on a building";
@@ -134,9 +139,24 @@ class BoxSoundness {
                 if ((island_.next_to[static_cast<std::size_t>(corner)] & state_.buildings).any())
                     return "two buildings side by side";
             }
-            if (!ends_of(island_, player.roads).holds(player.all_knights())) return "a knight without a road";
+            const Edges<Size> linked = linked_to_buildings(player);
+            if (!linked.holds(player.roads | player.ships)) return "a road or a ship without a link";
+            if (!ends_of(island_, linked).holds(player.all_knights())) return "a knight without a road";
         }
         return {};
+    }
+
+    // The roads and ships of a player that hang together with a building. No other can ever lie there: each
+    // begins at one that does, and only loose ends are taken away again.
+    Edges<Size> linked_to_buildings(const Player<Size>& player) const {
+        const Edges<Size> paths = player.roads | player.ships;
+        Edges<Size> linked;
+        Edges<Size> next = edges_around(island_, player.buildings()) & paths;
+        while (next.any()) {
+            linked |= next;
+            next = (edges_around(island_, ends_of(island_, next)) & paths).andnot(linked);
+        }
+        return linked;
     }
 
     std::string_view awards() {
@@ -155,6 +175,8 @@ class BoxSoundness {
                 if (state_.metropolis[other].corner == metropolis.corner) return "two metropolises in a city";
             }
         }
+        if (state_.merchant != nothing && state_.terrain[state_.merchant] > desert)
+            return "the merchant stands where it may not";
         if (state_.largest != nothing && state_.players[state_.largest].army < smallest_army)
             return "a largest army that is none";
         if (state_.longest != nothing && state_.players[state_.longest].route < shortest_route)

@@ -24,8 +24,10 @@ class IslandSoundness {
                 return "a hex that is not as drawn";
             if (state_.token[hex] > 12 || state_.token[hex] == 1 || state_.token[hex] == 7)
                 return "a token that does not exist";
-            if (state_.terrain[hex] == desert && state_.token[hex] != 0) return "a token on a desert";
-            if (after_layout(state_) && state_.terrain[hex] != desert && state_.token[hex] == 0)
+            const bool barren = state_.terrain[hex] == desert || state_.terrain[hex] == sea;
+            if (barren && state_.token[hex] != 0) return "a token on a desert or at sea";
+            // Where tokens come in play, land may have none yet, or none any more.
+            if (after_layout(state_) && !barren && island_.later.none() && state_.token[hex] == 0)
                 return "a hex without a token";
         }
         for (std::size_t place = 0; place < island_.harbours.size(); ++place) {
@@ -58,14 +60,13 @@ class IslandSoundness {
 
     // While chance lays the island, what it has laid came from its bags.
     std::string_view partial_bags() {
-        std::array<int, terrains> left{};
-        for (std::size_t i = 0; i < terrains; ++i) left[i] = island_.terrain_bag[i];
+        TerrainBags left = terrain_bags();
         for (std::size_t hex = 0; hex < island_.hexes.size(); ++hex) {
             if (island_.hexes[hex].terrain != nothing) continue;
             const bool laid = state_.phase > Phase::laying_terrain ||
                               (state_.phase == Phase::laying_terrain && hex < state_.placed);
             if (laid != (state_.terrain[hex] < terrains)) return "terrain out of order";
-            if (laid && --left[state_.terrain[hex]] < 0) return "too much of a terrain";
+            if (laid && --left[bag_of(hex)][state_.terrain[hex]] < 0) return "too much of a terrain";
         }
         if (state_.phase == Phase::laying_terrain &&
             (state_.placed >= island_.hexes.size() || island_.hexes[state_.placed].terrain != nothing))
@@ -110,15 +111,27 @@ class IslandSoundness {
         return !outcomes.empty();
     }
 
+    // One bag, and another for the land whose tokens come in play.
+    using TerrainBags = std::array<std::array<int, terrains>, 2>;
+    TerrainBags terrain_bags() const {
+        TerrainBags bags{};
+        for (std::size_t i = 0; i < terrains; ++i) {
+            bags[0][i] = island_.terrain_bag[i];
+            bags[1][i] = island_.later_terrain_bag[i];
+        }
+        return bags;
+    }
+    std::size_t bag_of(std::size_t hex) const { return island_.later.test(static_cast<int>(hex)) ? 1 : 0; }
+
     std::string_view bags() {
-        std::array<int, terrains> terrain_left{};
+        TerrainBags terrain_left = terrain_bags();
         std::array<int, harbour_kinds> harbours_left{};
         std::array<int, 13> tokens{};
-        for (std::size_t i = 0; i < terrains; ++i) terrain_left[i] = island_.terrain_bag[i];
         for (std::size_t i = 0; i < harbour_kinds; ++i) harbours_left[i] = island_.harbour_bag[i];
         for (const std::uint8_t token : island_.token_bag) ++tokens[token];
+        for (const std::uint8_t token : island_.later_tokens) ++tokens[token];
         for (std::size_t hex = 0; hex < island_.hexes.size(); ++hex) {
-            if (island_.hexes[hex].terrain == nothing) --terrain_left[state_.terrain[hex]];
+            if (island_.hexes[hex].terrain == nothing) --terrain_left[bag_of(hex)][state_.terrain[hex]];
             const std::uint8_t drawn = island_.hexes[hex].token;
             if (drawn != nothing) ++tokens[drawn];
             --tokens[state_.token[hex]];
@@ -126,13 +139,14 @@ class IslandSoundness {
         for (std::size_t place = 0; place < island_.harbours.size(); ++place) {
             if (island_.harbours[place].kind == nothing) --harbours_left[state_.harbour_kind[place]];
         }
-        for (const int left : terrain_left)
-            if (left != 0) return "terrain that is not in the box";
+        if (terrain_left != TerrainBags{}) return "terrain that is not in the box";
         for (const int left : harbours_left)
             if (left != 0) return "harbours that are not in the box";
-        // The Inventor swaps tokens, so only their number counts.
-        for (std::size_t token = 2; token < tokens.size(); ++token)
-            if (tokens[token] != 0) return "tokens that are not in the box";
+        // The Inventor swaps tokens, so only their number counts; some may still be to come.
+        for (std::size_t token = 2; token < tokens.size(); ++token) {
+            if (tokens[token] < 0 || (tokens[token] > 0 && island_.later.none()))
+                return "tokens that are not in the box";
+        }
         return {};
     }
 

@@ -3,12 +3,15 @@
 #include "games/catan/robber.h"
 #include "games/catan/sites.h"
 #include "games/catan/soundness.h"
+#include "games/catan/tokens.h"
 
 // Soundness of the question that is open, with the answers that have come so far.
 
 namespace oya::catan {
 
 namespace {
+
+constexpr int most_gold = 12;
 
 template <class Size>
 class QuestionSoundness {
@@ -18,6 +21,7 @@ class QuestionSoundness {
     std::string_view fault();
 
   private:
+    std::string_view sea();
     std::string_view pending_answers();
     std::string_view chosen_cards();
     std::string_view offers();
@@ -35,9 +39,12 @@ std::string_view QuestionSoundness<Size>::fault() {
                               state_.phase == Phase::returning || state_.phase == Phase::taking_resource ||
                               state_.phase == Phase::placing_metropolis ||
                               (state_.phase >= Phase::relocating && state_.phase <= Phase::harbor_giving &&
-                               state_.phase != Phase::free_roads);
+                               state_.phase != Phase::free_roads) ||
+                              state_.phase == Phase::rebuilding_ship;
     if (knights_only && !state_.rules().knights) return "a question of Cities & Knights";
-    const bool set_up = state_.phase == Phase::founding || state_.phase == Phase::founding_road;
+    const bool token_question = state_.phase == Phase::drawing_token || state_.phase == Phase::moving_token;
+    const bool set_up = state_.phase == Phase::founding || state_.phase == Phase::founding_road ||
+                        ((token_question || state_.phase == Phase::choosing_gold) && state_.turns == 0);
     if (set_up != (state_.turns == 0) && state_.phase != Phase::over) return "the set-up is out of order";
     if (set_up && (state_.placed >= 2 * state_.seats() || state_.turn != founder(state_).index))
         return "the set-up is out of order";
@@ -58,6 +65,7 @@ std::string_view QuestionSoundness<Size>::fault() {
         state_.phase == Phase::stealing) {
         if (!robber_free(state_)) return "the robber is locked";
     }
+    if (const std::string_view fault = sea(); !fault.empty()) return fault;
     if (state_.displaced.owner != nothing) {
         if (state_.displaced.owner >= state_.seats() || state_.displaced.corner >= island_.corners.size() ||
             state_.displaced.strength >= strengths)
@@ -89,10 +97,12 @@ std::string_view QuestionSoundness<Size>::fault() {
     if (state_.phase == Phase::rebuilding &&
         (state_.removed >= island_.edges.size() || state_.roads.test(state_.removed)))
         return "a removed road that stands";
-    if ((state_.phase == Phase::free_roads) != (state_.free_roads > 0) && state_.phase != Phase::over)
+    if ((state_.phase == Phase::free_roads) != (state_.free_roads > 0) && state_.phase != Phase::over &&
+        !(token_question && state_.free_roads == 1 && state_.turns > 0))
         return "free roads out of place";
     if (state_.free_roads > 2) return "too many free roads";
-    if (state_.phase == Phase::free_roads && state_.active().roads_left() == 0)
+    if (state_.phase == Phase::free_roads && state_.active().roads_left() == 0 &&
+        (!island_.sea || state_.active().ships_left() == 0))
         return "a free road without a piece";
     for (const std::string_view fault : {pending_answers(), chosen_cards(), offers()})
         if (!fault.empty()) return fault;
@@ -110,6 +120,32 @@ std::string_view QuestionSoundness<Size>::fault() {
     return {};
 }
 
+// What belongs to ships, gold and tokens that come in play.
+template <class Size>
+std::string_view QuestionSoundness<Size>::sea() {
+    const bool of_sea = state_.phase >= Phase::placing_ship && state_.phase <= Phase::moving_token;
+    if (of_sea && !island_.sea) return "a question of the sea";
+    if (!island_.sea && (state_.ship_moved || state_.new_ships.any() || !state_.dry.empty()))
+        return "something of the sea";
+    if (!state_.active().ships.holds(state_.new_ships)) return "a new ship that is none";
+    const bool lifted = state_.phase == Phase::placing_ship || state_.phase == Phase::rebuilding_ship;
+    if (lifted && (state_.removed >= island_.edges.size() || !island_.ship_edges.test(state_.removed) ||
+                   state_.paths().test(state_.removed) || state_.active().ships_left() == 0))
+        return "a lifted ship that cannot be";
+    if (state_.phase == Phase::placing_ship && state_.ship_moved) return "two ships that move";
+    const bool choosing = state_.phase == Phase::choosing_gold;
+    if (state_.least != 0 && (!choosing || state_.least >= resources)) return "gold out of order";
+    if (!state_.dry.empty() && (!choosing || !state_.rules().knights)) return "an Aqueduct out of order";
+    if (!Seats::first(state_.seats()).holds(state_.dry)) return "an answer of a seat nobody sits on";
+    if (state_.cause == Cause::chase_pirate && !island_.sea) return "a chase at sea";
+    const bool waiting = after_layout(state_) && waiting_hexes(state_).any();
+    const bool asked = state_.phase == Phase::drawing_token || state_.phase == Phase::moving_token;
+    if (waiting != asked && state_.phase != Phase::over) return "a hex that waits for its token";
+    if (asked && (state_.phase == Phase::drawing_token) != (drawable_tokens(state_) > 0))
+        return "a token that is not left";
+    return {};
+}
+
 template <class Size>
 std::string_view QuestionSoundness<Size>::pending_answers() {
     const bool asks_several = state_.phase == Phase::choosing_fighters ||
@@ -117,7 +153,8 @@ std::string_view QuestionSoundness<Size>::pending_answers() {
                               state_.phase == Phase::drawing || state_.phase == Phase::returning ||
                               state_.phase == Phase::discarding || state_.phase == Phase::choosing_victim ||
                               state_.phase == Phase::stealing || state_.phase == Phase::taking_resource ||
-                              state_.phase == Phase::gifting || state_.phase == Phase::answering;
+                              state_.phase == Phase::choosing_gold || state_.phase == Phase::gifting ||
+                              state_.phase == Phase::answering;
     if (state_.phase == Phase::drawing_for_tie)
         return state_.pending.has(Seat{state_.victim}) ? std::string_view{} : "a card for nobody";
     if (asks_several == state_.pending.empty()) return "answers are awaited at the wrong time";
@@ -139,6 +176,12 @@ std::string_view QuestionSoundness<Size>::chosen_cards() {
         const int owed = state_.owed[seat.index];
         if (state_.phase == Phase::choosing_fighters) {
             if (!aside.none() || owed > 12) return "cards aside at the wrong time";
+            continue;
+        }
+        if (state_.phase == Phase::choosing_gold) {
+            // A gold hex has six corners, and a city takes two.
+            if (!aside.none() || (owed > 0) != state_.pending.has(seat) || owed > most_gold)
+                return "gold that cannot be";
             continue;
         }
         const bool takes = state_.phase == Phase::taking_cards && seat.index == state_.turn;

@@ -60,7 +60,7 @@ enum class Phase : std::uint8_t {
     drawing_for_tie,    // chance: the card of the tied defender `victim`, from `deck`
     returning,          // pending: a progress card too many
     discarding,         // pending, together
-    moving_robber,      // by a 7, a knight or a knight card
+    moving_robber,      // by a 7, a knight or a knight card; or the pirate
     choosing_victim,    // of the theft
     stealing,           // chance: from each of `pending`
     taking_resource,    // pending: the Aqueduct
@@ -68,7 +68,7 @@ enum class Phase : std::uint8_t {
     buying,             // chance: a development card
     placing_metropolis, // of track `deck`
     relocating,         // the owner of the displaced knight
-    free_roads,         // of a road building card
+    free_roads,         // of a road building card; ships too
     smithing,           // the Smith's second knight
     swapping,           // the Inventor's second token; the first lies on hex `site`
     giving_up_knight,   // `victim`, by the Deserter
@@ -81,6 +81,11 @@ enum class Phase : std::uint8_t {
     offering,           // the active player writes an offer
     answering,          // pending, together
     concluding,         // the active player chooses a partner
+    placing_ship,       // the one that was lifted from `removed`
+    rebuilding_ship,    // the Diplomat's own ship
+    choosing_gold,      // pending: `owed` cards each
+    drawing_token,      // chance: for a hex that somebody has reached
+    moving_token,       // the same when no token is left to draw
     over,
 };
 inline constexpr std::uint16_t no_site = 0xFFFF; // corners may have all numbers of a byte
@@ -95,8 +100,8 @@ struct Offer {
     friend constexpr bool operator==(const Offer&, const Offer&) = default;
 };
 
-// Why the robber is moved, or cards are discarded.
-enum class Cause : std::uint8_t { seven, chase, card };
+// Why the robber or the pirate is moved, or cards are discarded. A knight chases one of the two.
+enum class Cause : std::uint8_t { seven, chase, card, chase_pirate };
 
 // `writing` is a counter-offer that nobody else knows of yet.
 enum class Reply : std::uint8_t { none, writing, accepts, declines, counters };
@@ -115,6 +120,7 @@ template <class Size>
 struct Player {
     Cards hand;
     Edges<Size> roads;
+    Edges<Size> ships;
     Corners<Size> settlements; // and the sideways cities
     Corners<Size> cities;
     Corners<Size> sideways;   // settlements shown by a city laid on its side (catan.barbarians.sideways)
@@ -123,6 +129,8 @@ struct Player {
     std::array<Corners<Size>, strengths> knights;
     Corners<Size> active;                         // knights
     Corners<Size> touched;                        // kept: corners at an end of an own road
+    Corners<Size> sailed;                         // kept: corners at an end of an own ship
+    Corners<Size> crossed;                        // kept: those of two or three
     std::array<std::uint8_t, card_kinds> cards{}; // held face down
     CardKinds card_kinds_held = 0;                // kept: those with a count
     std::uint8_t card_count = 0;                  // kept
@@ -130,19 +138,27 @@ struct Player {
     std::uint8_t defender = 0;    // Defender of Catan cards
     std::uint8_t point_cards = 0; // Constitution and Printer, shown
     std::uint8_t army = 0;        // knight cards played
-    std::uint8_t route = 0;       // kept: length of the longest road
+    std::uint8_t route = 0;       // kept: length of the longest road, at sea of the trade route
+    std::uint8_t islands = 0;     // kept: points for the first settlements of regions
     std::uint8_t harbours = 0;    // kept: a bit for each kind of harbour
     CardKinds shown = 0;          // which point cards lie open
 
     Corners<Size> buildings() const { return settlements | cities; }
     Corners<Size> all_knights() const { return knights[0] | knights[1] | knights[2]; }
+    // The corners at an end of an own road or ship.
+    Corners<Size> reached() const {
+        if constexpr (Size::sea) return touched | sailed;
+        return touched;
+    }
     // The strength of the knight on a corner: 1, 2 or 3.
     int strength_at(int corner) const {
         return knights[2].test(corner) ? 3 : knights[1].test(corner) ? 2 : 1;
     }
     int roads_left() const { return roads_each - roads.count(); }
     int settlements_left() const { return settlements_each - settlements.count() + sideways.count(); }
-    int cities_left() const { return cities_each - cities.count() - sideways.count(); }
+    int ships_left() const { return ships_each - ships.count(); }
+    // Of so many that everybody has.
+    int cities_left(int each) const { return each - cities.count() - sideways.count(); }
     int walls_left() const { return walls_each - walls.count(); }
     int knights_left(int strength) const {
         return knights_each - knights[static_cast<std::size_t>(strength)].count();
@@ -153,7 +169,7 @@ struct Player {
 };
 
 struct Metropolis {
-    std::uint8_t owner = nothing; // on a Large island every corner has a number, so that only this tells
+    std::uint8_t owner = nothing;
     std::uint8_t corner = nothing;
 
     friend constexpr bool operator==(const Metropolis&, const Metropolis&) = default;
@@ -172,11 +188,13 @@ struct Position {
     std::array<std::uint8_t, Size::hexes> terrain{};
     std::array<std::uint8_t, Size::hexes> token{}; // 0 for none
     std::array<std::uint8_t, Size::harbours> harbour_kind{};
-    std::array<Hexes<Size>, 13> with_number{}; // kept: the hexes by their token
-    Edges<Size> roads;                         // kept: of everybody
-    Corners<Size> buildings;                   // kept: of everybody
-    Corners<Size> taken;                       // kept: corners where no settlement may stand any more
-    Corners<Size> knights;                     // kept: of everybody
+    std::array<Hexes<Size>, 13> with_number{};  // kept: the hexes by their token
+    std::array<std::uint8_t, 13> tokens_left{}; // kept: those that chance may still lay, by their number
+    Edges<Size> roads;                          // kept: of everybody
+    Edges<Size> ships;                          // kept: of everybody
+    Corners<Size> buildings;                    // kept: of everybody
+    Corners<Size> taken;                        // kept: corners where no settlement may stand any more
+    Corners<Size> knights;                      // kept: of everybody
 
     // Cards.
     std::array<ProgressDeck, tracks> decks{};
@@ -187,6 +205,12 @@ struct Position {
     Corners<Size> ready;    // may act
     Corners<Size> spent;    // have acted
     Corners<Size> promoted; // may not be promoted again
+
+    // The sea, within the turn of the active player.
+    Edges<Size> new_ships;   // may not be moved
+    bool ship_moved = false; // no other one is
+    Seats dry;               // owners of an Aqueduct who got nothing, while gold is chosen
+    std::uint8_t least = 0;  // the first good that may still be chosen for gold
 
     // Answers on their way.
     Offer offer;
@@ -208,6 +232,7 @@ struct Position {
     std::uint8_t red = 0;
     Event event = Event::ship;
     std::uint8_t robber = nothing;
+    std::uint8_t pirate = nothing;   // its hex
     std::uint8_t ship = 0;           // steps of the barbarians
     bool attacked = false;           // the barbarians have landed before
     std::uint8_t merchant = nothing; // its hex
@@ -219,7 +244,7 @@ struct Position {
     std::uint8_t victim = nothing;                       // the seat a question is about
     std::uint8_t offered = nothing;                      // the Commercial Harbor's resource
     std::uint8_t free_roads = 0;                         // still to be placed
-    std::uint16_t removed = 0xFFFF;                      // the Diplomat's edge
+    std::uint16_t removed = 0xFFFF;                      // the edge of the Diplomat, or of a lifted ship
     std::array<std::uint8_t, max_seats> harbor_rights{}; // offers of the Commercial Harbor still open
     std::uint8_t fleet = 0;                              // goods at 2:1 in this turn, a bit each
     std::uint8_t offers_sent = 0;                        // in this turn
@@ -233,9 +258,15 @@ struct Position {
     const Player<Size>& player(Seat seat) const { return players[seat.index]; }
     const Player<Size>& active() const { return players[turn]; }
     int sum() const { return white + red; }
+    // The edges with a road or a ship.
+    Edges<Size> paths() const {
+        if constexpr (Size::sea) return roads | ships;
+        return roads;
+    }
     friend bool operator==(const Position&, const Position&) = default;
 };
 static_assert(sizeof(Position<Small>) < 2048);
+static_assert(sizeof(Position<Large>) < 4096);
 
 // The first of these seats in turn order, counted from the active player. There must be one.
 template <class Size>
@@ -273,10 +304,12 @@ std::uint8_t building_owner(const Position<Size>&, int corner);
 template <class Size>
 std::uint8_t knight_owner(const Position<Size>&, int corner);
 
-// Free edges on which the seat may build a road; free corners for a settlement; settlements that may become
-// cities; corners for a new knight. Pieces and prices are not looked at.
+// Free edges on which the seat may build a road or a ship; free corners for a settlement; settlements that
+// may become cities; corners for a new knight. Pieces and prices are not looked at.
 template <class Size>
 Edges<Size> road_sites(const Position<Size>&, Seat);
+template <class Size>
+Edges<Size> ship_sites(const Position<Size>&, Seat);
 template <class Size>
 Corners<Size> settlement_sites(const Position<Size>&, Seat);
 template <class Size>
@@ -284,13 +317,13 @@ Corners<Size> city_sites(const Position<Size>&, Seat);
 template <class Size>
 Corners<Size> knight_sites(const Position<Size>&, Seat);
 
-// The corners that a knight of the seat reaches from a corner along own roads, that corner left out; it stops
-// at enemy pieces, which are not part of the result. With `enemies` those where it would meet an enemy knight
-// are returned instead.
+// The corners that a knight of the seat reaches from a corner along own roads and ships, that corner left
+// out; it stops at enemy pieces, which are not part of the result. With `enemies` those where it would meet
+// an enemy knight are returned instead.
 template <class Size>
 Corners<Size> knight_reach(const Position<Size>&, Seat, int corner, bool enemies = false);
 
-// The longest trail over roads that does not pass these corners, and the seat's longest road.
+// The longest trail over roads that does not pass these corners, and the seat's longest road or trade route.
 template <class Size>
 int longest_trail(const Island<Size>&, const Edges<Size>& roads, const Corners<Size>& cuts);
 template <class Size>
@@ -300,15 +333,18 @@ int route_length(const Position<Size>&, Seat);
 template <class Size>
 int bank_rate(const Position<Size>&, Seat, int good);
 
-// Roads that the Diplomat may take from this seat (catan.cards-politics.diplomat-open, -strand).
+// Roads and ships that the Diplomat may take from this seat (catan.cards-politics.diplomat-open, -strand,
+// catan.sea-knights.diplomat-ship).
 template <class Size>
 Edges<Size> open_roads(const Position<Size>&, Seat owner);
+template <class Size>
+Edges<Size> open_ships(const Position<Size>&, Seat owner);
 
 // The knights that count for readiness, promotion and the like.
 template <class Size>
 Corners<Size> promotable(const Position<Size>&, Seat);
 
-// Whether the robber may be moved (catan.robber.lock).
+// Whether robber and pirate may be moved (catan.robber.lock, catan.sea-knights.pirate-lock).
 template <class Size>
 bool robber_free(const Position<Size>& position) {
     return !position.rules().robber_lock || !position.rules().knights || position.attacked;

@@ -16,8 +16,9 @@ namespace {
 
 constexpr int margin = 24;
 constexpr int lane_height = 96;
-constexpr int dice_height = 64; // above a table without barbarians
-constexpr int sea = 92;         // water around the island
+constexpr int dice_height = 64;  // above a table without barbarians
+constexpr int water_around = 92; // an island; a map has water of its own
+constexpr int map_margin = 30;
 constexpr int rail_width = 330;
 constexpr int player_height = 104;
 constexpr int shelf_height = 84; // the bank, and a hand
@@ -31,9 +32,10 @@ class TablePicture {
     TablePicture(const View<Size>& view, const Words& words, Names names)
         : view_(view), state_(view.shown), words_(words), names_(names),
           size_(island_size(view.shown.island())) {
-        island_width_ = std::max(size_.most.x - size_.least.x + 2 * sea, 660);
+        const int around = state_.island().sea ? map_margin : water_around;
+        island_width_ = std::max(size_.most.x - size_.least.x + 2 * around, 660);
         const int players = player_height * state_.seats() + 60;
-        island_height_ = std::max(size_.most.y - size_.least.y + 2 * sea, players);
+        island_height_ = std::max(size_.most.y - size_.least.y + 2 * around, players);
     }
 
     std::string draw() && {

@@ -15,8 +15,8 @@ namespace {
 constexpr int half_width = 52;
 constexpr int radius = 60;
 constexpr int row_height = 90;
-constexpr std::array<std::string_view, terrains> terrain_paints = {"#5d8a5a", "#cf7d55", "#b4ca78",
-                                                                   "#ecc95c", "#a3a6a8", "#ead9b0"};
+constexpr std::array<std::string_view, terrains> terrain_paints = {
+    "#5d8a5a", "#cf7d55", "#b4ca78", "#ecc95c", "#a3a6a8", "#ead9b0", "#d9a441", "#9cc3d5"};
 
 constexpr Point middle_of(Hex hex) { return {half_width * (2 * hex.q + hex.r), row_height * hex.r}; }
 
@@ -42,12 +42,16 @@ class IslandPicture {
         : picture_(picture), state_(state), island_(state.island()), words_(words), origin_(origin) {}
 
     void draw() {
-        for (const auto& place : island_.hexes)
-            picture_.path(hexagon(at(place.hex), radius + 7), shore_paint, shore_paint, 4);
+        for (int hex : island_.all_hexes().andnot(island_.land)) water(static_cast<std::size_t>(hex));
+        for (int hex : island_.land)
+            picture_.path(hexagon(at(island_.hexes[static_cast<std::size_t>(hex)].hex), radius + 7),
+                          shore_paint, shore_paint, 4);
         for (std::size_t i = 0; i < island_.harbours.size(); ++i) harbour(i);
-        for (std::size_t i = 0; i < island_.hexes.size(); ++i) land(i);
+        for (int hex : island_.land) land(static_cast<std::size_t>(hex));
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) roads(seat);
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) ships(seat);
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) pieces(seat);
+        if (state_.pirate != nothing) picture_.art("pirate", at(island_.hexes[state_.pirate].hex), 54, 54);
     }
 
   private:
@@ -55,6 +59,16 @@ class IslandPicture {
     Point at(int corner) const {
         const CornerName name = island_.corners[static_cast<std::size_t>(corner)];
         return at(name.hex) + Point{0, name.bottom ? radius : -radius};
+    }
+
+    // The sea of a map that has ships, and its frame, which is darker.
+    void water(std::size_t hex) {
+        const bool rim = island_.frame.test(static_cast<int>(hex));
+        picture_.open(words_.say({rim ? "catan.svg.frame" : "catan.svg.sea",
+                                  {{"hex", hex_message(island_, static_cast<int>(hex))}}}));
+        picture_.path(hexagon(at(island_.hexes[hex].hex), radius - 1), rim ? "#8fb3bd" : sea_paint,
+                      "#7fa6b1");
+        picture_.close();
     }
 
     void land(std::size_t hex) {
@@ -69,6 +83,7 @@ class IslandPicture {
         picture_.path(hexagon(middle, radius - 1), terrain_paints[terrain], "#6b6257");
         picture_.art(terrain_names[terrain], middle, 104, 120);
         if (token != 0 && token != nothing) number(middle + Point{0, 8}, token);
+        if (island_.later.any() && token == 0 && terrain < desert) no_number(middle + Point{0, 8}, hex);
         picture_.close();
         if (state_.robber == hex) picture_.art("robber", middle + Point{25, 6}, 30, 38);
         if (state_.merchant == hex && state_.merchant_owner != nothing)
@@ -82,6 +97,21 @@ class IslandPicture {
         picture_.text(spot + Point{0, 5}, std::to_string(token), 19, paint, "middle", true);
         for (int i = 0; i < pips; ++i)
             picture_.circle(spot + Point{5 * i - 5 * (pips - 1) / 2, 11}, 1, paint, paint);
+    }
+
+    // Land whose token comes in play, or was taken away; until the island is laid out neither is known.
+    void no_number(Point spot, std::size_t hex) {
+        if (state_.robber == nothing) return;
+        const bool later = island_.later.test(static_cast<int>(hex));
+        picture_.open(words_.say({later ? "catan.svg.later" : "catan.svg.exhausted"}));
+        picture_.circle(spot, 18, later ? card_paint : "#cfc6b4", "#8a7f70");
+        if (later) {
+            picture_.text(spot + Point{0, 6}, "?", 19, "#8a7f70", "middle", true);
+        } else {
+            picture_.line(spot - Point{9, 9}, spot + Point{9, 9}, "#6b6257", 3);
+            picture_.line(spot + Point{-9, 9}, spot + Point{9, -9}, "#6b6257", 3);
+        }
+        picture_.close();
     }
 
     void harbour(std::size_t place) {
@@ -112,6 +142,16 @@ class IslandPicture {
             picture_.line(from, to, ink, 10.5);
             picture_.line(from, to, seat_paints[seat], 7.2);
             picture_.sign(seat, between(from, to, 50), 2, seat_inks[seat]);
+        }
+    }
+
+    // Upright in the middle of its path, whichever way that runs.
+    void ships(std::size_t seat) {
+        for (int edge : state_.players[seat].ships) {
+            const auto& ends = island_.edges[static_cast<std::size_t>(edge)];
+            const Point middle = between(at(ends.from), at(ends.to), 50);
+            picture_.art("boat", middle, 36, 36, seat_paints[seat]);
+            picture_.sign(seat, middle + Point{0, 9}, 3, seat_inks[seat]);
         }
     }
 

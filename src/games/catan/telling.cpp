@@ -13,8 +13,8 @@ constexpr std::array<std::string_view, goods> card_count_ids = {
     "catan.cards.lumber", "catan.cards.brick", "catan.cards.wool", "catan.cards.grain",
     "catan.cards.ore",    "catan.cards.paper", "catan.cards.coin", "catan.cards.cloth"};
 constexpr std::array<std::string_view, terrains> terrain_ids = {
-    "catan.terrain.forest", "catan.terrain.hills",     "catan.terrain.pasture",
-    "catan.terrain.fields", "catan.terrain.mountains", "catan.terrain.desert"};
+    "catan.terrain.forest",    "catan.terrain.hills",  "catan.terrain.pasture", "catan.terrain.fields",
+    "catan.terrain.mountains", "catan.terrain.desert", "catan.terrain.gold",    "catan.terrain.sea"};
 constexpr std::array<std::string_view, harbour_kinds> harbour_ids = {
     "catan.harbour.lumber", "catan.harbour.brick", "catan.harbour.wool",
     "catan.harbour.grain",  "catan.harbour.ore",   "catan.harbour.generic"};
@@ -85,15 +85,19 @@ Message building_message(int track, int level) {
 }
 Message strength_message(int strength) { return strength_ids[static_cast<std::size_t>(strength)]; }
 Message event_message(Event event) { return event_ids[static_cast<std::size_t>(event)]; }
-Message hex_message(Hex hex) { return {"catan.hex", {{"q", int{hex.q}}, {"r", int{hex.r}}}}; }
+// Coordinates are notation, which people can type: text, with a hyphen where they are negative.
+Message hex_message(Hex hex) {
+    return {"catan.hex", {{"q", std::to_string(hex.q)}, {"r", std::to_string(hex.r)}}};
+}
 Message corner_message(CornerName corner) {
     return {corner.bottom ? "catan.corner.s" : "catan.corner.n",
-            {{"q", int{corner.hex.q}}, {"r", int{corner.hex.r}}}};
+            {{"q", std::to_string(corner.hex.q)}, {"r", std::to_string(corner.hex.r)}}};
 }
 Message edge_message(Hex hex, int side) {
-    return {
-        "catan.edge",
-        {{"q", int{hex.q}}, {"r", int{hex.r}}, {"side", Message(side_ids[static_cast<std::size_t>(side)])}}};
+    return {"catan.edge",
+            {{"q", std::to_string(hex.q)},
+             {"r", std::to_string(hex.r)},
+             {"side", Message(side_ids[static_cast<std::size_t>(side)])}}};
 }
 
 template <class Size>
@@ -106,7 +110,8 @@ Message corner_message(const Island<Size>& island, int corner) {
     const Hex land = island.hexes[island.hex_list[static_cast<std::size_t>(corner)][0]].hex;
     int direction = 0;
     while (corner_of(land, direction) != name) ++direction;
-    return {ids[static_cast<std::size_t>(direction)], {{"q", int{land.q}}, {"r", int{land.r}}}};
+    return {ids[static_cast<std::size_t>(direction)],
+            {{"q", std::to_string(land.q)}, {"r", std::to_string(land.r)}}};
 }
 template Message corner_message(const Island<Small>&, int);
 template Message corner_message(const Island<Large>&, int);
@@ -144,6 +149,20 @@ void tell_longest(Teller& teller, std::uint8_t before, std::uint8_t now, int len
     } else {
         teller.tell(rule::route_take_strictly,
                     {"catan.story.longest-taken",
+                     {{"player", Seat{now}}, {"loser", Seat{before}}, {"length", length}}});
+    }
+}
+
+// catan.sea.trade-route
+void tell_trade_route(Teller& teller, std::uint8_t before, std::uint8_t now, int length) {
+    if (now == nothing) {
+        teller.tell(rule::route_set_aside, {"catan.story.trade-route-aside", {{"player", Seat{before}}}});
+    } else if (before == nothing) {
+        teller.tell(rule::sea_trade_route,
+                    {"catan.story.trade-route", {{"player", Seat{now}}, {"length", length}}});
+    } else {
+        teller.tell(rule::route_take_strictly,
+                    {"catan.story.trade-route-taken",
                      {{"player", Seat{now}}, {"loser", Seat{before}}, {"length", length}}});
     }
 }

@@ -64,6 +64,7 @@ void tell_tokens(Teller&, const Position<Size>&);
 void tell_hidden_points(Teller&, Seat, int cards);
 void tell_win(Teller&, bool knights, Seat, int points);
 void tell_longest(Teller&, std::uint8_t before, std::uint8_t now, int length);
+void tell_trade_route(Teller&, std::uint8_t before, std::uint8_t now, int length);
 void tell_dice(Teller&, bool knights, Seat, int white, int red, Event);
 // The bank has less of a good than these seats are owed.
 void tell_shortage(Teller&, int good, Seats claimants);

@@ -30,6 +30,10 @@ void begin_turn(Play<Size, Story>& play, Seat seat) {
     state.fleet = 0;
     state.offers_sent = 0;
     state.card_played = false;
+    if constexpr (Size::sea) {
+        state.new_ships.clear();
+        state.ship_moved = false;
+    }
     state.spent.clear();
     state.promoted.clear();
     // Only the variant knight_errant lets a knight act before the roll.

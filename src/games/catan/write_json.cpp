@@ -27,6 +27,7 @@ class Writing {
         json_.field("event", event_names[static_cast<std::size_t>(state_.event)]);
         island();
         place("robber", hex(state_.robber));
+        if (state_.island().sea) at_sea();
         if (state_.rules().knights) {
             json_.field("ship", state_.ship).field("attacked", state_.attacked);
             place("merchant", hex(state_.merchant));
@@ -55,10 +56,17 @@ class Writing {
         counts("bought", state_.bought, first_development);
     }
 
+    // What only the next steps of a choice of gold are about.
+    void gold_choice() {
+        seats("dry", state_.dry);
+        json_.field("least", good_names[state_.least]);
+    }
+
     void pieces(const Player<Size>& player) {
         json_.key("roads").begin_array();
         for (int edge : player.roads) json_.value(edge_text(state_.island(), edge));
         json_.end_array();
+        if (state_.island().sea) edges("ships", player.ships);
         corners("settlements", player.settlements);
         corners("cities", player.cities);
         json_.field("route", player.route).field("army", player.army);
@@ -112,6 +120,16 @@ class Writing {
     }
     void place(std::string_view name, const std::string& text) {
         if (!text.empty()) json_.field(name, text);
+    }
+    void at_sea() {
+        place("pirate", hex(state_.pirate));
+        edges("new_ships", state_.new_ships);
+        json_.field("ship_moved", state_.ship_moved);
+    }
+    void edges(std::string_view name, const Edges<Size>& set) {
+        json_.key(name).begin_array();
+        for (int edge : set) json_.value(edge_text(state_.island(), edge));
+        json_.end_array();
     }
     void corners(std::string_view name, const Corners<Size>& set) {
         json_.key(name).begin_array();
@@ -211,6 +229,26 @@ void write_decks(JsonWriter& json, const Position<Size>& state) {
     json.end_object();
 }
 
+// What a map of the sea brings and nobody can see in its hexes.
+template <class Size>
+void write_map(JsonWriter& json, const Island<Size>& island) {
+    const auto hexes = [&](std::string_view name, const Hexes<Size>& set) {
+        json.key(name).begin_array();
+        for (int hex : set) json.value(hex_text(island, hex));
+        json.end_array();
+    };
+    json.key("map").begin_object();
+    hexes("frame", island.frame);
+    hexes("start", island.start_area);
+    json.key("regions").begin_array();
+    for (const auto& region : island.regions) {
+        json.begin_object().field("points", region.points);
+        hexes("hexes", region.hexes);
+        json.end_object();
+    }
+    json.end_array().end_object();
+}
+
 } // namespace
 
 template <class Size>
@@ -218,6 +256,7 @@ void CatanOf<Size>::write(JsonWriter& json, const State& state) {
     Writing<Size> writing(json, state);
     json.begin_object();
     writing.common();
+    if (state.island().sea) writing.gold_choice();
     json.key("players").begin_array();
     for (Seat seat : Seats::first(state.seats())) {
         json.begin_object();
@@ -238,6 +277,9 @@ void CatanOf<Size>::write(JsonWriter& json, const View& view) {
     Writing<Size> writing(json, shown);
     json.begin_object();
     writing.common();
+    if (shown.island().sea) write_map(json, shown.island());
+    const bool trades = shown.rules().player_trades;
+    json.field("offers_left", trades ? shown.rules().offers_per_turn - shown.offers_sent : 0);
     write_counted(json, shown);
     json.key("players").begin_array();
     for (Seat seat : Seats::first(shown.seats())) {

@@ -6,16 +6,29 @@ namespace oya::catan {
 
 namespace {
 
+template <class Size>
 Options read_options(std::string_view text, int players) {
+    using Game = CatanOf<Size>;
     Options options;
+    std::string_view chart = Size::sea ? "straits" : "";
     const auto put = [&](std::string_view name, std::string_view value) {
         if (Game::set(options, name, value)) ADD_FAILURE() << name << '=' << value << " is refused";
     };
-    put("board", "beginner");
+    if (!Size::sea) put("board", "beginner");
     if (players == 2) put("unofficial_two_players", "true");
     for (const std::string_view pair : parts(text, ' ')) {
         const std::size_t equals = pair.find('=');
-        put(pair.substr(0, equals), pair.substr(equals + 1));
+        const std::string_view name = pair.substr(0, equals);
+        if (name == "chart") {
+            chart = pair.substr(equals + 1);
+        } else {
+            put(name, pair.substr(equals + 1));
+        }
+        if (name == "scenario") chart = "";
+    }
+    if (!chart.empty()) {
+        put("board", "file");
+        put("map", chart_called(chart));
     }
     if (Game::check(options, players)) ADD_FAILURE() << "no such table: " << text;
     return options;
@@ -32,8 +45,10 @@ bool starts_with_player(std::string_view text) { return text.size() > 2 && text[
 
 } // namespace
 
-Given::Given(std::string_view setup, std::string_view options, int players)
-    : board(std::make_shared<const Game::Board>(Game::board(read_options(options, players), players))),
+template <class Size>
+GivenOf<Size>::GivenOf(std::string_view setup, std::string_view options, int players)
+    : board(std::make_shared<const typename Game::Board>(
+          Game::board(read_options<Size>(options, players), players))),
       state(Game::start(*board)) {
     while (at_chance()) {
         Outcomes outcomes;
@@ -50,9 +65,11 @@ Given::Given(std::string_view setup, std::string_view options, int players)
     set(setup);
 }
 
-Given Given::fresh(std::string_view options, int players, int first, std::uint64_t seed) {
-    auto made = std::make_shared<const Game::Board>(Game::board(read_options(options, players), players));
-    Given game(made, Game::start(*made));
+template <class Size>
+GivenOf<Size> GivenOf<Size>::fresh(std::string_view options, int players, int first, std::uint64_t seed) {
+    auto made = std::make_shared<const typename Game::Board>(
+        Game::board(read_options<Size>(options, players), players));
+    GivenOf game(made, Game::start(*made));
     Rng rng(seed);
     while (game.at_chance()) {
         const bool chosen = game.state.phase == Phase::choosing_first && first > 0;
@@ -62,13 +79,15 @@ Given Given::fresh(std::string_view options, int players, int first, std::uint64
     return game;
 }
 
-Given& Given::found(std::string_view corner, std::string_view road) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::found(std::string_view corner, std::string_view road) {
     const std::string city = "city " + std::string(corner);
     play(accepts(city) ? city : "settlement " + std::string(corner));
-    return play("road " + std::string(road));
+    return play((road.starts_with("ship ") ? "" : "road ") + std::string(road));
 }
 
-Given& Given::found_all() {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::found_all() {
     while (state.phase == Phase::founding || state.phase == Phase::founding_road) {
         Actions actions;
         Game::legal(state, Game::actor(state).seat(), actions);
@@ -77,16 +96,18 @@ Given& Given::found_all() {
     return *this;
 }
 
-Given& Given::set(std::string_view setup) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::set(std::string_view setup) {
     const bool chosen = setup.find("longest") != setup.npos;
     const bool chosen_army = setup.find("; army") != setup.npos || state.rules().knights;
     for (const std::string_view part : parts(setup, ';')) clause(part);
     rebuild(state);
     // Without another word the card lies with the only one who has the longest road.
     for (int player = 1; player <= state.seats() && !chosen; ++player) {
-        bool alone = road(player) >= shortest_route;
+        const int length = route_length(state, number(player));
+        bool alone = length >= shortest_route;
         for (int other = 1; other <= state.seats(); ++other)
-            alone = alone && (other == player || road(other) < road(player));
+            alone = alone && (other == player || route_length(state, number(other)) < length);
         if (alone) state.longest = number(player).index;
     }
     for (int player = 1; player <= state.seats() && !chosen_army; ++player)
@@ -96,7 +117,8 @@ Given& Given::set(std::string_view setup) {
     return *this;
 }
 
-void Given::clause(std::string_view text) {
+template <class Size>
+void GivenOf<Size>::clause(std::string_view text) {
     if (starts_with_player(text)) {
         const int player = text[0] - '0';
         for (const std::string_view item : parts(text.substr(2), ',')) player_item(player, item);
@@ -112,6 +134,8 @@ void Given::clause(std::string_view text) {
         state.ready = {};
     } else if (word == "robber") {
         state.robber = static_cast<std::uint8_t>(hex_called(state, text));
+    } else if (word == "pirate") {
+        state.pirate = text == "nowhere" ? nothing : static_cast<std::uint8_t>(hex_called(state, text));
     } else if (word == "hex") {
         const auto hex = static_cast<std::size_t>(hex_called(state, first_word(text)));
         const std::string_view terrain = first_word(text);
@@ -139,8 +163,9 @@ void Given::clause(std::string_view text) {
     }
 }
 
-void Given::player_item(int player, std::string_view text) {
-    Player<Small>& own = changing(player);
+template <class Size>
+void GivenOf<Size>::player_item(int player, std::string_view text) {
+    Player<Size>& own = changing(player);
     const std::string_view word = first_word(text);
     const auto strength = std::find(strength_names.begin(), strength_names.end(), word);
     const auto track = std::find(track_names.begin(), track_names.end(), word);
@@ -150,6 +175,13 @@ void Given::player_item(int player, std::string_view text) {
         const auto corners = chain(text);
         for (std::size_t i = 0; i + 1 < corners.size(); ++i)
             own.roads.set(edge_called(state, corners[i], corners[i + 1]));
+    } else if (word == "ship" || word == "new") {
+        const auto corners = chain(word == "new" ? text.substr(text.find(' ') + 1) : text);
+        for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+            const int edge = edge_called(state, corners[i], corners[i + 1]);
+            own.ships.set(edge);
+            if (word == "new") state.new_ships.set(edge);
+        }
     } else if (strength != strength_names.end()) {
         knight_item(player, static_cast<int>(strength - strength_names.begin()), text);
     } else if (track != track_names.end()) {
@@ -176,8 +208,9 @@ void Given::player_item(int player, std::string_view text) {
     }
 }
 
-void Given::building_item(int player, std::string_view kind, std::string_view rest) {
-    Player<Small>& own = changing(player);
+template <class Size>
+void GivenOf<Size>::building_item(int player, std::string_view kind, std::string_view rest) {
+    Player<Size>& own = changing(player);
     std::vector<int> corners;
     for (const std::string_view word : parts(rest, ' ')) {
         const auto track = std::find(track_names.begin(), track_names.end(), word);
@@ -200,8 +233,9 @@ void Given::building_item(int player, std::string_view kind, std::string_view re
     }
 }
 
-void Given::knight_item(int player, int strength, std::string_view rest) {
-    Player<Small>& own = changing(player);
+template <class Size>
+void GivenOf<Size>::knight_item(int player, int strength, std::string_view rest) {
+    Player<Size>& own = changing(player);
     int last = 0;
     for (const std::string_view word : parts(rest, ' ')) {
         if (word == "active" || word == "fresh") {
@@ -214,13 +248,15 @@ void Given::knight_item(int player, int strength, std::string_view rest) {
     }
 }
 
-void Given::hold_card(int player, int card) {
+template <class Size>
+void GivenOf<Size>::hold_card(int player, int card) {
     ++changing(player).cards[static_cast<std::size_t>(card)];
     leave_deck(card);
 }
 
 // A deck that was laid card by card has lost the others already.
-void Given::leave_deck(int card) {
+template <class Size>
+void GivenOf<Size>::leave_deck(int card) {
     const auto deck = static_cast<std::size_t>(deck_of(card));
     const int place = card - (card >= first_development ? int{first_development} : int{deck_first[deck]});
     if (card >= first_development) {
@@ -230,14 +266,16 @@ void Given::leave_deck(int card) {
     }
 }
 
-void Given::set_bank(std::string_view text) {
+template <class Size>
+void GivenOf<Size>::set_bank(std::string_view text) {
     const int good = good_called(first_word(text));
     const Cards rest = Cards::of(good, state.bank[good] - number_in(text));
     state.bank -= rest;
     changing(state.seats()).hand += rest;
 }
 
-void Given::set_deck(std::string_view text) {
+template <class Size>
+void GivenOf<Size>::set_deck(std::string_view text) {
     const std::string_view name = first_word(text);
     if (name == "development") {
         state.development = {};
@@ -248,5 +286,8 @@ void Given::set_deck(std::string_view text) {
     for (const std::string_view card : parts(text, ' '))
         if (card != "empty") state.decks[deck].put_under(card_called(card) - deck_first[deck], Seats::none());
 }
+
+template class GivenOf<Small>;
+template class GivenOf<Large>;
 
 } // namespace oya::catan

@@ -2,6 +2,7 @@
 
 #include "games/catan/catan.h"
 #include "generated/catan_rules.h"
+#include "kit/exhibits.h"
 #include "kit/shows.h"
 
 #include <gtest/gtest.h>
@@ -39,35 +40,42 @@ using Game = Catan;
 //   before roll; active 3; robber 0,0; hex 0,0 forest 8; merchant 0,0 1; ship 6; attacked; longest 2;
 //   longest nobody; army 2; bank ore 2 (the last player holds the rest); deck science empty;
 //   deck science mining crane (in this order, and no more)
-class Given {
+// At sea (SeaGiven) the map is that of given_charts.cpp, or with the option chart another one of it. A player
+// may then have ships, ship N(0,0)-S(1,-1), and new ships, that were built in this turn; and a clause says
+// where the pirate is: pirate 3,-1.
+template <class Size>
+class GivenOf {
   public:
-    explicit Given(std::string_view setup = "", std::string_view options = "", int players = 4);
+    using Game = CatanOf<Size>;
+
+    explicit GivenOf(std::string_view setup = "", std::string_view options = "", int players = 4);
 
     // A game as it begins, the island being drawn with this seed and this player being the first (0: by
     // chance).
-    static Given fresh(std::string_view options = "", int players = 4, int first = 1, std::uint64_t seed = 1);
+    static GivenOf fresh(std::string_view options = "", int players = 4, int first = 1,
+                         std::uint64_t seed = 1);
 
     // Adds to the position.
-    Given& set(std::string_view setup);
+    GivenOf& set(std::string_view setup);
     // Steps parted by semicolons, "2: discard 4 ore; robber 0,0; stolen wool". Without a number the one who
     // is asked acts. An answer that is not asked for, because there is only one, may be written all the same
     // if it is what has come about. What is refused fails the test.
-    Given& play(std::string_view steps);
+    GivenOf& play(std::string_view steps);
     // In the set-up: the building that is due, and the road beside it.
-    Given& found(std::string_view corner, std::string_view road);
+    GivenOf& found(std::string_view corner, std::string_view road);
     // Everybody places whatever is first in the list, until the set-up is over.
-    Given& found_all();
+    GivenOf& found_all();
     // The active player rolls these dice.
-    Given& roll(int white, int red, std::string_view event = "trade");
-    Given& roll_sum(int sum, std::string_view event = "trade");
+    GivenOf& roll(int white, int red, std::string_view event = "trade");
+    GivenOf& roll_sum(int sum, std::string_view event = "trade");
     // The active player ends its turn and the others theirs, each after a 2, until it is to roll again.
-    Given& go_round();
+    GivenOf& go_round();
     // The roll after an Alchemist.
-    Given& roll_event(std::string_view event);
+    GivenOf& roll_event(std::string_view event);
     // Chance decides whatever is open, in whatever way.
-    Given& settle();
+    GivenOf& settle();
     // Cards vanish from a hand into the bank.
-    Given& take(int player, std::string_view cards);
+    GivenOf& take(int player, std::string_view cards);
 
     bool accepts(std::string_view step) const;
     bool refuses(std::string_view step) const;
@@ -82,8 +90,14 @@ class Given {
     std::string hand(int player) const; // "2 wool 1 ore"
     int size(int player) const { return seat(player).hand.total(); }
     std::string cards(int player) const; // held face down, in alphabetical order
-    int points(int player) const { return catan::points(state, number(player)); }
-    int road(int player) const { return route_length(state, number(player)); }
+    int points(int player) const {
+        trace_.looks(board, state, player - 1);
+        return catan::points(state, number(player));
+    }
+    int road(int player) const {
+        trace_.looks(board, state, player - 1);
+        return route_length(state, number(player));
+    }
     int supply(int player, std::string_view piece) const;
     int level(int player, std::string_view track) const;
     int to_discard(int player) const;                     // on the last roll
@@ -98,6 +112,7 @@ class Given {
     int winner() const; // 0 for nobody
     bool over() const { return state.phase == Phase::over; }
     std::string robber() const;
+    std::string pirate() const; // "" off the map
     std::string number_on(std::string_view hex) const;
     // What stands on a corner or a path: "1 city wall", "2 basic active", "1 road", "nothing".
     std::string at(std::string_view place) const;
@@ -111,15 +126,15 @@ class Given {
     int seen_points(int viewer, int player) const;
     int contribution(int player) const; // to the defence
 
-    const Player<Small>& seat(int player) const { return state.player(number(player)); }
+    const Player<Size>& seat(int player) const { return state.player(number(player)); }
     static Seat number(int player) { return Seat{static_cast<std::uint8_t>(player - 1)}; }
 
-    std::shared_ptr<const Game::Board> board; // shared by copies
-    Game::State state;
+    std::shared_ptr<const typename Game::Board> board; // shared by copies
+    typename Game::State state;
     Teller story; // of the last `play` or `roll`
 
   private:
-    Given(std::shared_ptr<const Game::Board> on, const Game::State& start)
+    GivenOf(std::shared_ptr<const typename Game::Board> on, const typename Game::State& start)
         : board(std::move(on)), state(start) {}
     struct Step {
         std::optional<Actor> actor;
@@ -129,7 +144,7 @@ class Given {
     };
 
     static int holder(std::uint8_t seat) { return seat == nothing ? 0 : seat + 1; }
-    Player<Small>& changing(int player) { return state.players[static_cast<std::size_t>(player - 1)]; }
+    Player<Size>& changing(int player) { return state.players[static_cast<std::size_t>(player - 1)]; }
     void clause(std::string_view);
     void player_item(int player, std::string_view);
     void building_item(int player, std::string_view kind, std::string_view rest);
@@ -147,16 +162,27 @@ class Given {
     // The cards in a hand without those that lie aside.
     Cards kept(Seat seat) const { return state.player(seat).hand - state.aside[seat.index]; }
     std::array<int, max_seats> sizes_{}; // of the hands at the last roll
+    mutable Trace<Game> trace_;          // what is looked at is kept too
 };
+extern template class GivenOf<Small>;
+extern template class GivenOf<Large>;
+using Given = GivenOf<Small>;
+using SeaGiven = GivenOf<Large>;
+
+// A map with sea, by its name.
+std::string_view chart_called(std::string_view);
 
 // Whether the last of these steps is accepted, or refused, the others being played before it.
 bool accepts(std::string_view setup, std::string_view steps, std::string_view options = "", int players = 4);
 bool refuses(std::string_view setup, std::string_view steps, std::string_view options = "", int players = 4);
 
 // Names of the ledger's language as numbers of the position; what is not understood fails the test.
-int corner_called(const Game::State&, std::string_view);
-int edge_called(const Game::State&, std::string_view one, std::string_view other);
-int hex_called(const Game::State&, std::string_view);
+template <class Size>
+int corner_called(const Position<Size>&, std::string_view);
+template <class Size>
+int edge_called(const Position<Size>&, std::string_view one, std::string_view other);
+template <class Size>
+int hex_called(const Position<Size>&, std::string_view);
 int good_called(std::string_view);
 int card_called(std::string_view);
 int track_called(std::string_view);

@@ -72,7 +72,8 @@ int number_in(std::string_view text) {
     return value;
 }
 
-int hex_called(const Game::State& state, std::string_view text) {
+template <class Size>
+int hex_called(const Position<Size>& state, std::string_view text) {
     const auto numbers = parts(text, ',');
     if (numbers.size() != 2) {
         ADD_FAILURE() << "no hex: " << text;
@@ -83,7 +84,8 @@ int hex_called(const Game::State& state, std::string_view text) {
     return std::max(hex, 0);
 }
 
-int corner_called(const Game::State& state, std::string_view text) {
+template <class Size>
+int corner_called(const Position<Size>& state, std::string_view text) {
     std::optional<CornerName> name;
     if (text.size() == 1) name = lettered(text[0]);
     if (text.size() > 4 && (text[0] == 'N' || text[0] == 'S') && text[1] == '(') {
@@ -96,7 +98,8 @@ int corner_called(const Game::State& state, std::string_view text) {
     return std::max(corner, 0);
 }
 
-int edge_called(const Game::State& state, std::string_view one, std::string_view other) {
+template <class Size>
+int edge_called(const Position<Size>& state, std::string_view one, std::string_view other) {
     const int from = corner_called(state, one);
     const int to = corner_called(state, other);
     const auto& edges = state.island().edges;
@@ -107,6 +110,13 @@ int edge_called(const Game::State& state, std::string_view one, std::string_view
     ADD_FAILURE() << "no path: " << one << '-' << other;
     return 0;
 }
+
+template int hex_called(const Position<Small>&, std::string_view);
+template int corner_called(const Position<Small>&, std::string_view);
+template int edge_called(const Position<Small>&, std::string_view, std::string_view);
+template int hex_called(const Position<Large>&, std::string_view);
+template int corner_called(const Position<Large>&, std::string_view);
+template int edge_called(const Position<Large>&, std::string_view, std::string_view);
 
 int good_called(std::string_view name) { return place_of(good_names, name, "good"); }
 int card_called(std::string_view name) { return place_of(card_names, name, "card"); }

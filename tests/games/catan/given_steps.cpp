@@ -81,6 +81,13 @@ constexpr std::array verbs{
     Verb{"mining", Kind::mining},
     Verb{"road-building", Kind::road_building},
     Verb{"smith", Kind::smith, Takes::corner},
+    Verb{"ship", Kind::ship, Takes::road},
+    Verb{"lift", Kind::move_ship, Takes::road},
+    Verb{"gold", Kind::gold, Takes::good},
+    Verb{"pirate", Kind::pirate, Takes::hex},
+    Verb{"chase-pirate", Kind::chase_pirate, Takes::corner},
+    Verb{"move-token", Kind::move_token, Takes::hex},
+    Verb{"token", Kind::token},
     // With arguments of their own, see `actions_of`.
     Verb{"move", Kind::move_knight},
     Verb{"fight", Kind::fight},
@@ -134,8 +141,9 @@ std::vector<Action> offer_of(const std::vector<std::string_view>& words) {
 
 } // namespace
 
-std::vector<Action> Given::actions_of(std::string_view word,
-                                      const std::vector<std::string_view>& words) const {
+template <class Size>
+std::vector<Action> GivenOf<Size>::actions_of(std::string_view word,
+                                              const std::vector<std::string_view>& words) const {
     if (word == "offer" || word == "counter") return offer_of(words);
     const Verb* const verb = verb_called(word);
     if (verb == nullptr) return {};
@@ -159,6 +167,7 @@ std::vector<Action> Given::actions_of(std::string_view word,
         return {make(kind, corner_at(0), static_cast<int>(strength - strength_names.begin()),
                      text(2) == "active" ? 1 : 0)};
     }
+    case Kind::token: return {make(kind, hex_called(state, text(0)), number_in(text(1)))};
     case Kind::alchemist: return {make(kind, number_in(text(0)) - 1, number_in(text(1)) - 1)};
     case Kind::inventor:
         return {make(kind, hex_called(state, text(0))), make(Kind::swap, hex_called(state, text(1)))};
@@ -174,7 +183,7 @@ std::vector<Action> Given::actions_of(std::string_view word,
     case Takes::hex: return {make(kind, hex_called(state, text(0)))};
     case Takes::road: {
         const auto ends = chain(text(0));
-        return {make_edge(kind, edge_called(state, ends.front(), ends.back()))};
+        return {make(kind, edge_called(state, ends.front(), ends.back()))};
     }
     case Takes::track: return {make(kind, track_called(text(0)))};
     case Takes::good:
@@ -188,7 +197,8 @@ std::vector<Action> Given::actions_of(std::string_view word,
     return {};
 }
 
-Given::Step Given::read(std::string_view text) const {
+template <class Size>
+typename GivenOf<Size>::Step GivenOf<Size>::read(std::string_view text) const {
     Step step;
     if (text.size() > 2 && text[1] == ':') {
         step.actor = Actor(number(text[0] - '0'));
@@ -205,7 +215,8 @@ Given::Step Given::read(std::string_view text) const {
     return step;
 }
 
-bool Given::legal(Actor actor, Action action) const {
+template <class Size>
+bool GivenOf<Size>::legal(Actor actor, Action action) const {
     if (actor.is_chance()) {
         Outcomes outcomes;
         if (at_chance()) Game::outcomes(state, outcomes);
@@ -218,14 +229,17 @@ bool Given::legal(Actor actor, Action action) const {
     return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-void Given::apply(Actor actor, Action action) {
+template <class Size>
+void GivenOf<Size>::apply(Actor actor, Action action) {
     if (kind_of(action) == Kind::dice)
         for (int player = 1; player <= state.seats(); ++player)
             sizes_[static_cast<std::size_t>(player - 1)] = size(player);
+    trace_.acts(board, state, actor, action);
     Game::apply(state, actor, action, story);
 }
 
-Given& Given::play(std::string_view steps) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::play(std::string_view steps) {
     story = {};
     for (const std::string_view text : parts(steps, ';')) {
         const Step step = read(text);
@@ -243,7 +257,8 @@ Given& Given::play(std::string_view steps) {
 }
 
 // Whether an answer for which nobody was asked, because there was no other, is what has come about.
-bool Given::settled(const Step& step) const {
+template <class Size>
+bool GivenOf<Size>::settled(const Step& step) const {
     const Action action = step.actions.front();
     const int a = action.a;
     switch (kind_of(action)) {
@@ -261,7 +276,7 @@ bool Given::settled(const Step& step) const {
     case Kind::relocate: return state.phase != Phase::relocating && state.knights.test(a);
     case Kind::lose_city:
         return std::any_of(state.players.begin(), state.players.end(),
-                           [&](const Player<Small>& player) { return player.settlements.test(a); });
+                           [&](const Player<Size>& player) { return player.settlements.test(a); });
     case Kind::draw_from: return state.phase == Phase::drawing_for_tie && state.deck == a;
     case Kind::give_up_knight: return state.phase != Phase::giving_up_knight && !state.knights.test(a);
     case Kind::spy_take: return state.phase == Phase::acting && state.active().cards[action.a] > 0;
@@ -269,23 +284,26 @@ bool Given::settled(const Step& step) const {
     }
 }
 
-std::string Given::told(std::string_view id, int player) const {
+template <class Size>
+std::string GivenOf<Size>::told(std::string_view id, int player) const {
     for (const Fact& fact : story.facts())
         if (fact.message.id == id && fact.audience.has(Viewer(number(player))))
             return std::string(fact.rule.id);
     return "";
 }
 
-bool Given::possible(std::string_view text) const {
+template <class Size>
+bool GivenOf<Size>::possible(std::string_view text) const {
     const Step step = read(text);
     if (!step.readable) ADD_FAILURE() << "not understood: " << text;
-    Given copy = *this;
+    GivenOf copy = *this;
     for (const Action action : step.actions) {
         const Actor actor = step.actor.value_or(Game::actor(copy.state));
         const bool may = copy.legal(actor, action);
         if (actor.is_seat()) {
             const Refusal refusal = Game::refuse(copy.state, actor.seat(), action);
             EXPECT_EQ(static_cast<bool>(refusal), !may) << text;
+            if (!may) copy.trace_.asks(board, copy.state, actor.seat(), action);
         }
         if (!may) return false;
         copy.apply(actor, action);
@@ -293,22 +311,35 @@ bool Given::possible(std::string_view text) const {
     return step.readable;
 }
 
-bool Given::accepts(std::string_view step) const { return possible(step); }
-bool Given::refuses(std::string_view step) const { return !possible(step); }
+template <class Size>
+bool GivenOf<Size>::accepts(std::string_view step) const {
+    return possible(step);
+}
+template <class Size>
+bool GivenOf<Size>::refuses(std::string_view step) const {
+    return !possible(step);
+}
 
-std::string Given::refused(std::string_view text) const {
+template <class Size>
+std::string GivenOf<Size>::refused(std::string_view text) const {
     const Step step = read(text);
+    if (!step.readable) return "not understood: " + std::string(text);
     const Actor actor = step.actor.value_or(Game::actor(state));
+    trace_.asks(board, state, actor.seat(), step.actions.front());
     return std::string(Game::refuse(state, actor.seat(), step.actions.front()).rule.id);
 }
 
-std::string Given::reason(std::string_view text) const {
+template <class Size>
+std::string GivenOf<Size>::reason(std::string_view text) const {
     const Step step = read(text);
+    if (!step.readable) return "not understood: " + std::string(text);
     const Actor actor = step.actor.value_or(Game::actor(state));
+    trace_.asks(board, state, actor.seat(), step.actions.front());
     return std::string(Game::refuse(state, actor.seat(), step.actions.front()).reason.id);
 }
 
-Given& Given::roll(int white, int red, std::string_view event) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::roll(int white, int red, std::string_view event) {
     const auto face = std::find(event_names.begin(), event_names.end(), event);
     const int number_of_face = static_cast<int>(face - event_names.begin());
     story = {};
@@ -320,26 +351,31 @@ Given& Given::roll(int white, int red, std::string_view event) {
     return *this;
 }
 
-Given& Given::go_round() {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::go_round() {
     play("end");
     for (int others = state.seats() - 1; others > 0; --others) roll(1, 1).play("end");
     return *this;
 }
 
-Given& Given::roll_sum(int sum, std::string_view event) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::roll_sum(int sum, std::string_view event) {
     const int red = std::min(6, sum - 1);
     return roll(sum - red, red, event);
 }
 
-Given& Given::roll_event(std::string_view event) {
+template <class Size>
+GivenOf<Size>& GivenOf<Size>::roll_event(std::string_view event) {
     const int white = state.white;
     const int red = state.red;
     return roll(white, red, event);
 }
 
-int Given::count(std::string_view word) const {
+template <class Size>
+int GivenOf<Size>::count(std::string_view word) const {
     const Verb* const verb = verb_called(word);
     if (verb == nullptr) ADD_FAILURE() << "not understood: " << word;
+    trace_.looks(board, state);
     int found = 0;
     for (const Seat seat : Game::awaited(state)) {
         Actions actions;
@@ -359,5 +395,8 @@ bool accepts(std::string_view setup, std::string_view steps, std::string_view op
 bool refuses(std::string_view setup, std::string_view steps, std::string_view options, int players) {
     return !accepts(setup, steps, options, players);
 }
+
+template class GivenOf<Small>;
+template class GivenOf<Large>;
 
 } // namespace oya::catan

@@ -64,11 +64,13 @@ Tally games_of(std::string_view expansion, bool all_clever, int games, Rng& rng)
 }
 
 // What it would do in the place of this player.
-Action first_idea(const Given& game, int player) {
+Plan first_plan(const Given& game, int player) {
     Ideas ideas;
     Game::instinct(game.state, Given::number(player), ideas);
-    return ideas[0].plan[0];
+    return ideas[0].plan;
 }
+
+Action first_idea(const Given& game, int player) { return first_plan(game, player)[0]; }
 
 Kind first_kind(const Given& game, int player) { return kind_of(first_idea(game, player)); }
 
@@ -101,43 +103,102 @@ TEST(CatanInstinct, four_of_it_come_to_an_end) {
 
 // Near, and stronger than all that stands against them.
 TEST(CatanInstinct, arms_when_the_barbarians_are_near) {
-    const std::string knights = "1: settlement A, road A-B-C, basic B active C, hand 1 grain; 2: city E;";
-    const std::string site = "1: settlement A, road A-B-C, basic B active, hand 1 wool 1 ore; 2: city E;";
+    const std::string knights = "1: settlement A, road A-B-C, basic B active C, hand 1 grain; 2: city E G;";
+    const std::string site = "1: settlement A, road A-B-C, hand 1 wool 1 ore 1 grain; 2: city E;";
     const std::string held = "3: settlement I, road I-J, mighty J active";
     const Given wakes("ship 5; " + knights);
     EXPECT_EQ(first_idea(wakes, 1), make(Kind::activate, corner_called(wakes.state, "C")));
     EXPECT_EQ(first_kind(Given("ship 1; " + knights), 1), Kind::end_turn) << "they are far";
     EXPECT_EQ(first_kind(Given("ship 5; " + knights + held), 1), Kind::end_turn) << "they will be beaten";
-    const Given recruits("ship 5; " + site);
-    EXPECT_EQ(first_idea(recruits, 1), make(Kind::recruit, corner_called(recruits.state, "C")));
+    EXPECT_EQ(first_kind(Given("ship 5; " + site), 1), Kind::recruit);
     EXPECT_EQ(first_kind(Given("ship 1; " + site), 1), Kind::end_turn) << "they are far";
-    EXPECT_EQ(first_kind(Given("ship 5; " + site + held), 1), Kind::end_turn) << "they will be beaten";
 }
 
-TEST(CatanInstinct, makes_one_offer_a_turn) {
-    // One ore is missing for a city, and there is lumber to spare.
-    Given game("1: settlement A, hand 2 lumber 2 grain 2 ore; 2: hand 1 ore; 3: hand 1 ore",
+// One ore is missing for a city, and there is lumber to spare.
+TEST(CatanInstinct, makes_a_whole_offer_and_never_the_same_twice) {
+    Given game("1: settlement A, hand 3 lumber 2 grain 2 ore; 2: hand 1 ore; 3: hand 1 ore",
                "expansion=none");
-    for (int turn = 0; turn < 2; ++turn) {
-        int offers = 0;
-        while (game.turn() == 1) {
-            const Seat seat = Game::actor(game.state).seat();
-            const Action action = seat.index == 0 ? first_idea(game, 1) : make(Kind::refuse);
-            ASSERT_FALSE(Game::refuse(game.state, seat, action));
-            if (kind_of(action) == Kind::send) {
-                ++offers;
-                EXPECT_EQ(game.state.offer.give, Cards::of(lumber));
-                EXPECT_EQ(game.state.offer.want, Cards::of(ore));
-            }
-            Game::apply(game.state, Actor(seat), action);
+    const auto offer = [](int lumbers) {
+        return Plan{make(Kind::offer), make(Kind::give, lumber, lumbers), make(Kind::want, ore, 1),
+                    make(Kind::send)};
+    };
+    const auto refused_by_all = [&](const Plan& plan) {
+        for (const Action step : plan) {
+            ASSERT_FALSE(Game::refuse(game.state, Given::number(1), step));
+            Game::apply(game.state, Given::number(1), step);
         }
-        EXPECT_EQ(offers, 1) << "although the table allows six";
-        for (int others = 0; others < 3; ++others) game.roll(1, 1).play("end");
-        game.roll(1, 1);
+        game.play("2: refuse; 3: refuse");
+    };
+    for (int turn = 0; turn < 2; ++turn) {
+        EXPECT_EQ(first_plan(game, 1), offer(1));
+        refused_by_all(first_plan(game, 1));
+        EXPECT_EQ(first_plan(game, 1), offer(2)) << "more, not the same";
+        refused_by_all(first_plan(game, 1));
+        EXPECT_EQ(first_kind(game, 1), Kind::end_turn) << "although the table allows six";
+        game.go_round().roll(1, 1);
     }
     EXPECT_EQ(first_kind(Given("1: settlement A, hand 2 lumber 2 grain 2 ore", "expansion=none"), 1),
               Kind::end_turn)
         << "nobody has any ore";
+}
+
+TEST(CatanInstinct, trades_with_the_bank_for_what_it_builds_at_once) {
+    const Given city("1: settlement A, hand 4 lumber 2 grain 2 ore", "expansion=none");
+    EXPECT_EQ(first_plan(city, 1),
+              (Plan{make(Kind::bank, lumber, ore), make(Kind::city, corner_called(city.state, "A"))}));
+    const Given poor("1: settlement A, hand 3 lumber 2 grain 2 ore", "expansion=none");
+    EXPECT_EQ(first_kind(poor, 1), Kind::end_turn) << "the bank wants four";
+    const Given level("1: city A, hand 4 brick, trade 0", "expansion=ck");
+    EXPECT_EQ(first_kind(level, 1), Kind::bank);
+    EXPECT_EQ(kind_of(first_plan(level, 1).back()), Kind::improve);
+}
+
+TEST(CatanInstinct, answers_with_an_offer_of_its_own) {
+    // The second player is asked for lumber, which it has to spare, but lacks ore and not brick.
+    Given game("1: hand 1 brick 1 ore; 2: settlement E, hand 3 lumber 2 grain 2 ore", "expansion=none");
+    game.play("offer 1 brick for 1 lumber");
+    EXPECT_EQ(first_plan(game, 2), (Plan{make(Kind::offer), make(Kind::give, lumber, 1),
+                                         make(Kind::want, ore, 1), make(Kind::send)}));
+}
+
+// Whoever has three different lands has a use for every roll.
+TEST(CatanInstinct, founds_where_lands_differ) {
+    TestRandom random;
+    const Game::Board board = board_of("none");
+    int founded = 0;
+    int doubled = 0;
+    for (int game = 0; game < 240; ++game) {
+        Game::State state = Game::start(board);
+        while (state.phase < Phase::founding || state.placed < players) {
+            const Actor actor = Game::actor(state);
+            if (actor.is_chance()) {
+                Game::apply(state, actor, Game::draw(state, random.rng));
+                continue;
+            }
+            Ideas ideas;
+            Game::instinct(state, actor.seat(), ideas);
+            const Action step = ideas[0].plan[0];
+            if (kind_of(step) == Kind::settlement) {
+                std::array<int, terrains> lands{};
+                for (int hex : board.island.hexes_at[step.a])
+                    ++lands[state.terrain[static_cast<std::size_t>(hex)]];
+                ++founded;
+                doubled += std::ranges::max(lands) > 1 ? 1 : 0;
+            }
+            Game::apply(state, actor, step);
+        }
+    }
+    EXPECT_EQ(founded, 960);
+    EXPECT_LE(doubled, 336) << "of 960";
+}
+
+// Whoever defends alone is a Defender of Catan.
+TEST(CatanInstinct, wakes_the_knight_that_wins_the_battle) {
+    const std::string rival = "2: city E, settlement I, road I-J, basic J active;";
+    const std::string own = "1: settlement A, road A-B-C, basic B active C, hand 1 grain;";
+    const Given alone("ship 6; " + rival + own);
+    EXPECT_EQ(first_idea(alone, 1), make(Kind::activate, corner_called(alone.state, "C")));
+    EXPECT_EQ(first_kind(Given("ship 0; " + rival + own), 1), Kind::end_turn) << "they are far";
 }
 
 TEST(CatanInstinct, answers_an_offer_by_what_it_is_worth) {

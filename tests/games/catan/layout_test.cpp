@@ -122,10 +122,12 @@ TEST(CatanLayout, islands_of_the_document) {
         EXPECT_FALSE(Game::set(options, "board", "file"));
         EXPECT_FALSE(Game::set(options, "tokens", "random"));
         EXPECT_FALSE(Game::set(options, "map", document.substr(at, document.find("```", at) - at)));
-        EXPECT_EQ(Words::in("en")->say(Game::check(options, 3).reason), "") << Game::get(options, "map");
+        const Refusal refusal =
+            Game::needs_larger(options) ? CatanOf<Large>::check(options, 3) : Game::check(options, 3);
+        EXPECT_EQ(Words::in("en")->say(refusal.reason), "") << Game::get(options, "map");
         ++islands;
     }
-    EXPECT_EQ(islands, 2);
+    EXPECT_EQ(islands, 3);
 }
 
 TEST(CatanLayout, a_drawing_is_what_is_played_on) {

@@ -118,9 +118,9 @@ TEST(CatanOptions, what_another_value_is_told) {
         EXPECT_EQ(refusal_of("offers_per_turn", wrong).rule.id, "catan.options.offers-per-turn") << wrong;
     const Message offers = refusal_of("offers_per_turn", "99").reason;
     EXPECT_EQ(Words::in("en")->say(offers),
-              "“99” is no number of offers for a turn: offers_per_turn takes a number from 1 to 20.");
-    EXPECT_EQ(Words::in("fr")->say(offers), "«\u00A099\u00A0» n’est pas un nombre d’offres par tour\u00A0: "
-                                            "offers_per_turn accepte un nombre de 1 à 20.");
+              "“99” is no number of offers for a turn: it takes one from 1 to 20.");
+    EXPECT_EQ(Words::in("fr")->say(offers), "«\u202F99\u202F» n’est pas un nombre d’offres par tour\u00A0: "
+                                            "il en faut un de 1 à 20.");
     const Refusal expansion = refusal_of("expansion", "sea");
     EXPECT_EQ(expansion.rule.id, "catan.options.expansion");
     EXPECT_EQ(Words::in("en")->say(expansion.reason),

@@ -78,12 +78,14 @@ TEST(CatanPage, numbers_of_goods) {
 }
 
 TEST(CatanPage, faults_of_a_map) {
-    EXPECT_EQ(fault_of("hello", "en"), "The map cannot be played on: “hello” is no hex.");
-    EXPECT_EQ(fault_of("hello", "fr"),
-              "Cette carte ne peut pas être jouée\u00A0: «\u00A0hello\u00A0» n’est pas un hexagone.");
+    EXPECT_EQ(fault_of("hello", "en"),
+              "The map cannot be played on: “hello” in line 1, at (0,0), is no hex.");
+    EXPECT_EQ(fault_of("hello", "fr"), "On ne peut pas jouer sur cette carte\u00A0: «\u202Fhello\u202F», à "
+                                       "la ligne 1, en (0,0), n’est pas un "
+                                       "hexagone.");
     EXPECT_EQ(fault_of("Fo8\ntokens: 5", "en"),
               "The map cannot be played on: 0 tokens are left to chance, and 1 is listed.");
-    EXPECT_EQ(fault_of("", "fr"), "Cette carte ne peut pas être jouée\u00A0: il n’y a pas de terre.");
+    EXPECT_EQ(fault_of("", "fr"), "On ne peut pas jouer sur cette carte\u00A0: il n’y a pas de terre.");
 }
 
 } // namespace oya::catan

@@ -129,8 +129,23 @@ TEST(CatanRefusals, trade) {
         {open, "", "gift 1 wool", rule::cards_politics_wedding, "catan.why.no-discard"},
         {"2: hand 1 grain", "", "write", rule::trade_no_gift, "catan.why.no-cards"},
         {open, "", "write", rule::trade_consent, "catan.why.trades-off", "player_trades=off"},
-        {open, "", "give 1 wool", rule::trade_with_active_only, "catan.why.offer-order"},
-        {open, "", "give 2 wool", rule::trade_must_hold, "catan.why.not-held"},
+        {open, "", "give 1 wool", rule::trade_offer_written, "catan.why.offer-not-begun"},
+        {open, "", "want 1 ore", rule::trade_offer_written, "catan.why.offer-not-begun"},
+        {open, "", "send", rule::trade_offer_written, "catan.why.offer-not-begun"},
+        {open, "write", "give 2 wool", rule::trade_must_hold, "catan.why.not-held"},
+        {open, "write", "write", rule::trade_offer_written, "catan.why.offer-open"},
+        {open, "offer 1 wool for 1 grain; 2: accept; 3: refuse", "write", rule::trade_offer_written,
+         "catan.why.offer-open"},
+        {open, "offer 1 wool for 1 grain; 2: write", "2: write", rule::trade_offer_written,
+         "catan.why.offer-open"},
+        {open, "offer 1 wool for 1 grain", "2: give 1 grain", rule::trade_offer_written,
+         "catan.why.offer-not-begun"},
+        {open, "write; give 1 wool", "want 1 lumber", rule::trade_wanted_exists, "catan.why.nobody-holds"},
+        {open, "write; give 1 wool", "want 2 grain", rule::trade_wanted_exists, "catan.why.nobody-holds"},
+        {open, "write; give 1 wool; want 1 brick", "want 1 grain", rule::trade_wanted_exists,
+         "catan.why.nobody-holds-so-many"},
+        {open, "write; give 1 wool", "want 1 paper", rule::trade_wanted_exists, "catan.why.nobody-holds",
+         base_game},
         {open, "write; give 1 wool", "want 1 wool", rule::trade_no_same_kind, "catan.why.same-kind"},
         {open, "write", "send", rule::trade_no_gift, "catan.why.offer-incomplete"},
         {open, "", "withdraw", rule::trade_offer_ends, "catan.why.no-offer"},
@@ -149,7 +164,10 @@ TEST(CatanRefusals, development_cards) {
         {"1: hand 1 wool 1 grain", "", "buy", rule::dev_cards_cost, "catan.why.price", base_game},
         {"deck development empty; 1: hand 1 wool 1 grain 1 ore", "", "buy", rule::dev_cards_deck_empty,
          "catan.why.deck-empty", base_game},
-        {"1: hand 1 ore", "", "knight", rule::dev_cards_cost, "catan.why.no-card", base_game},
+        {"1: hand 1 ore", "", "knight", rule::dev_cards_knight, "catan.why.no-card", base_game},
+        {"1: hand 1 ore", "", "free-roads", rule::dev_cards_road_building, "catan.why.no-card", base_game},
+        {"1: hand 1 ore", "", "stolen ore", rule::robber_steal_random, "catan.why.chance", base_game},
+        {"1: hand 1 ore", "", "first 1", rule::setup_first_player, "catan.why.chance", base_game},
         {"1: cards monopoly knight; 2: hand 1 ore", "monopoly ore", "knight", rule::dev_cards_one_per_turn,
          "catan.why.card-played", base_game},
         {"1: hand 1 wool 1 grain 1 ore", "buy; drawn knight", "knight", rule::dev_cards_not_same_turn,
@@ -218,9 +236,9 @@ TEST(CatanRefusals, what_is_not_on_the_island) {
     EXPECT_NE(reason(make(Kind::merchant, hexes - 1)), "catan.why.no-hex");
     EXPECT_EQ(reason(make(Kind::inventor, hexes)), "catan.why.no-hex");
     EXPECT_NE(reason(make(Kind::inventor, hexes - 1)), "catan.why.no-hex");
-    EXPECT_EQ(reason(make_edge(Kind::road, edges)), "catan.why.no-edge");
-    EXPECT_NE(reason(make_edge(Kind::road, edges - 1)), "catan.why.no-edge");
-    EXPECT_EQ(reason(make_edge(Kind::diplomat, edges)), "catan.why.no-road-there");
+    EXPECT_EQ(reason(make(Kind::road, edges)), "catan.why.no-edge");
+    EXPECT_NE(reason(make(Kind::road, edges - 1)), "catan.why.no-edge");
+    EXPECT_EQ(reason(make(Kind::diplomat, edges)), "catan.why.no-road-there");
     const Given three("1: cards master-merchant", "", 3);
     for (const Kind kind : {Kind::master_merchant, Kind::harbor_offer}) {
         EXPECT_EQ(Game::refuse(three.state, Given::number(1), make(kind, 3)).reason.id,
@@ -280,8 +298,8 @@ TEST(CatanRefusals, questions_that_are_open) {
         {"1: city A", "", "metropolis A", rule::metropolis_gain_level_four, "catan.why.no-metropolis"},
         {"1: city A", "", "aqueduct ore", rule::production_aqueduct, "catan.why.no-aqueduct"},
         {"1: city A", "", "lose A", rule::building_buildings_stay, "catan.why.building-stays"},
-        {"1: city A", "", "robber 0,0", rule::building_buildings_stay, "catan.why.robber-stays"},
-        {"1: city A", "", "steal 2", rule::robber_steal, "catan.why.robber-stays"},
+        {"1: city A", "", "robber 0,0", rule::robber_must_move, "catan.why.robber-stays"},
+        {"1: city A", "", "steal 2", rule::robber_steal, "catan.why.no-theft"},
         {"1: city A", "", "pass", rule::turn_end, "catan.why.nothing-to-decline"},
         {"1: city A", "", "roll", rule::turn_roll_mandatory, "catan.why.rolled"},
         {"1: cards spy", "", "return spy", rule::progress_no_free_discard, "catan.why.not-too-many"},

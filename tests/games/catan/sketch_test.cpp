@@ -1,6 +1,7 @@
-#include "games/catan/given.h"
+#include "games/catan/sea_table.h"
 #include "games/catan/telling.h"
 
+#include <algorithm>
 #include <set>
 
 // The page of a table: a person finds every place that a sentence names.
@@ -78,6 +79,41 @@ TEST(CatanWishes, offers_are_declined_for_those_who_wish_it) {
     EXPECT_FALSE(Game::refuse(given.state, Given::number(2), plan[0]));
     given.play("2: refuse");
     EXPECT_TRUE(Game::automatic(given.state, Given::number(2), wishes).empty());
+}
+
+TEST(CatanSketch, the_sea_has_places_and_land_without_a_number_says_so) {
+    const SeaGame::Board board = board_of("scenario=greater_catan");
+    SeaGame::State state = laid_out(board);
+    const auto text_of = [&] {
+        return SeaGame::sketch(SeaGame::view(state, Viewer::spectator()), *Words::in("en"), {});
+    };
+    const std::string text = text_of();
+    EXPECT_TRUE(text.starts_with("    -2,-5   -1,-5    0,-5 ")) << text;
+    EXPECT_TRUE(
+        has_line(text, "     ~~      ~~      ~~      ~~      ~~      ~~      ~~      ~~      ~~      ~~"));
+    const std::string island = text.substr(0, text.find("\n\n"));
+    EXPECT_EQ(std::count(island.begin(), island.end(), '?'), 18);
+    EXPECT_NE(text.find("w-z the ships of a-d"), text.npos);
+    for (int hex : board.island.start_area)
+        if (state.token[static_cast<std::size_t>(hex)] == 12) state.token[static_cast<std::size_t>(hex)] = 0;
+    const std::string exhausted = text_of();
+    EXPECT_NE(exhausted.find("-  |"), exhausted.npos) << exhausted;
+}
+
+TEST(CatanSketch, ships_have_letters_of_their_own) {
+    const SeaGame::Board board = board_of("scenario=new_shores edition=modern", 3);
+    SeaGame::State state = laid_out(board);
+    state.pirate = board.island.pirate;
+    for (int number = 0; number < 4; ++number) {
+        const int edge = board.island.edge_number(hex_at(2, -3), number);
+        ASSERT_TRUE(board.island.ship_edges.test(edge));
+        state.players[number == 3 ? 0 : 2].ships.set(edge);
+    }
+    const std::string text = SeaGame::sketch(SeaGame::view(state, Viewer::spectator()), *Words::in("en"), {});
+    const std::string island = text.substr(0, text.find("\n\n"));
+    EXPECT_EQ(std::count(island.begin(), island.end(), 'w'), 1 + 1) << "a ship, and the wool of a harbour";
+    EXPECT_EQ(std::count(island.begin(), island.end(), 'y'), 3);
+    EXPECT_EQ(std::count(island.begin(), island.end(), '&'), 1);
 }
 
 } // namespace oya::catan

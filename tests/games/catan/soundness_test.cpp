@@ -1,4 +1,5 @@
 #include "games/catan/given.h"
+#include "games/catan/sites.h"
 
 #include <functional>
 
@@ -80,6 +81,31 @@ TEST(CatanSoundness, of_the_turn) {
                       {"a question of Cities & Knights", [](auto& s) { s.phase = Phase::harbor_giving; }},
                       {"a question of Cities & Knights", [](auto& s) { s.phase = Phase::relocating; }},
                   });
+}
+
+TEST(CatanSoundness, of_roads_that_hang_together) {
+    const Given begun = Given::fresh("").found_all();
+    const auto& island = begun.state.island();
+    const auto& player = begun.state.players[0];
+    int lone = 0;
+    for (const auto near = ends_of(island, player.roads) | begun.state.buildings;
+         near.test(island.edges[static_cast<std::size_t>(lone)].from) ||
+         near.test(island.edges[static_cast<std::size_t>(lone)].to) || begun.state.roads.test(lone);)
+        ++lone;
+    const int end = island.edges[static_cast<std::size_t>(lone)].from;
+    const int beside = ends_of(island, player.roads).andnot(begun.state.buildings).first();
+    expect_faults(
+        begun,
+        {
+            {"a road or a ship without a link", [&](auto& s) { s.players[0].roads.set(lone); }},
+            {"a knight without a road", [&](auto& s) { s.players[0].knights[0].set(end); }},
+            {"a road or a ship without a link",
+             [&](auto& s) {
+                 s.players[0].roads.set(lone);
+                 s.players[0].knights[0].set(end);
+             }},
+            {"what is kept does not fit the rest", [&](auto& s) { s.players[0].knights[0].set(beside); }},
+        });
 }
 
 TEST(CatanSoundness, of_cards_that_are_chosen) {

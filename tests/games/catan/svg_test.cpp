@@ -1,4 +1,4 @@
-#include "games/catan/given.h"
+#include "games/catan/sea_table.h"
 
 // The picture of a table shows what lies on it, in the words and with the secrets of its viewer.
 
@@ -10,6 +10,12 @@ std::string picture(const Given& given, Viewer viewer = Viewer::spectator(),
                     std::string_view language = "en") {
     static constexpr std::array<std::string_view, 4> names = {"Ada", "Bob & <Co>", "Cleo", "Dora"};
     return Game::svg(Game::view(given.state, viewer), *Words::in(language), names);
+}
+
+// A map of a scenario as it lies before the first building.
+std::string map_picture(std::string_view options, int seats) {
+    const SeaGame::Board board = board_of(options, seats);
+    return SeaGame::svg(SeaGame::view(laid_out(board), Viewer::spectator()), *Words::in("en"), {});
 }
 
 // How often a part occurs behind the drawings that every picture carries.
@@ -65,7 +71,33 @@ TEST(CatanSvg, leaves_out_what_the_base_game_does_not_have) {
     EXPECT_EQ(count(page, "href=\"#ship\""), 0);
     EXPECT_EQ(count(page, "-track\""), 0);
     EXPECT_EQ(count(page, "cartes Développement"), 1);
-    EXPECT_EQ(count(page, ">plus longue route<"), 1);
+    EXPECT_EQ(count(page, ">plus longue route<"), 2) << "who has it, and the key";
+}
+
+TEST(CatanSvg, draws_the_sea_and_its_frame) {
+    const std::string shores = map_picture("scenario=new_shores edition=modern", 3);
+    EXPECT_EQ(count(shores, "<title>frame "), 24);
+    EXPECT_EQ(count(shores, "<title>sea "), 35 - 22);
+    EXPECT_EQ(count(shores, "href=\"#gold\""), 2);
+    EXPECT_EQ(count(shores, "no number yet"), 0);
+    const std::string wide = map_picture("scenario=greater_catan", 4);
+    EXPECT_EQ(count(wide, "no number yet"), 18);
+    EXPECT_EQ(count(wide, "exhausted"), 0);
+}
+
+TEST(CatanSvg, draws_ships_and_the_pirate) {
+    const SeaGame::Board board = board_of("scenario=new_shores edition=modern", 3);
+    SeaGame::State state = laid_out(board);
+    state.pirate = nothing;
+    const auto page = [&] {
+        return SeaGame::svg(SeaGame::view(state, Viewer::spectator()), *Words::in("en"), {});
+    };
+    EXPECT_EQ(count(page(), "href=\"#pirate\""), 0) << "off the map";
+    state.pirate = board.island.pirate;
+    state.players[1].ships.set(board.island.ship_edges.first());
+    state.players[2].ships.set(board.island.ship_edges.nth(5));
+    EXPECT_EQ(count(page(), "href=\"#pirate\""), 1);
+    EXPECT_EQ(count(page(), "href=\"#boat\""), 2);
 }
 
 } // namespace oya::catan

@@ -61,7 +61,15 @@ TEST(CatanTrade, everybody_answers_in_their_own_time) {
 
 TEST(CatanTrade, an_offer_is_written_kind_after_kind) {
     Given game("1: hand 1 lumber 2 wool 1 ore; 2: hand 1 brick 1 grain 1 cloth");
-    game.play("write; give 1 wool");
+    shows(rule::trade_offer_written, 1);
+    EXPECT_EQ(game.refused("give 1 wool"), "catan.trade.offer-written");
+    EXPECT_EQ(game.refused("want 1 grain"), "catan.trade.offer-written");
+    shows(rule::trade_offer_written, 2);
+    game.play("write");
+    EXPECT_EQ(game.refused("want 1 grain"), "catan.trade.offer-written");
+    shows(rule::trade_offer_written, 3);
+    EXPECT_EQ(game.refused("write"), "catan.trade.offer-written");
+    game.play("give 1 wool");
     for (const std::string_view earlier : {"give 1 lumber", "give 1 wool"}) {
         EXPECT_TRUE(game.refuses(earlier)) << earlier;
         EXPECT_EQ(game.reason(earlier), "catan.why.offer-order") << earlier;
@@ -78,6 +86,34 @@ TEST(CatanTrade, an_offer_is_written_kind_after_kind) {
     game.play("2: want 1 wool");
     EXPECT_TRUE(game.refuses("2: want 1 lumber"));
     EXPECT_TRUE(game.accepts("2: want 1 ore"));
+}
+
+TEST(CatanTrade, what_is_wanted_must_exist) {
+    shows(rule::trade_wanted_exists, 1);
+    Given none("1: hand 1 wool; 2: hand 1 grain");
+    none.play("write; give 1 wool");
+    EXPECT_EQ(none.refused("want 1 ore"), "catan.trade.wanted-exists") << "all ore lies in the bank";
+    EXPECT_TRUE(none.accepts("want 1 grain"));
+    shows(rule::trade_wanted_exists, 2);
+    Given few("1: hand 1 wool; 2: hand 2 grain; 3: hand 1 grain");
+    few.play("write; give 1 wool");
+    EXPECT_EQ(few.refused("want 3 grain"), "catan.trade.wanted-exists");
+    EXPECT_TRUE(few.accepts("want 2 grain"));
+}
+
+TEST(CatanTrade, a_table_may_let_offers_bluff) {
+    shows(rule::options_bluff_offers, 1);
+    EXPECT_EQ(Game::get(Options{}, "bluff_offers"), "false");
+    shows(rule::options_bluff_offers, 2);
+    Given game("1: hand 1 wool; 2: hand 1 grain", "bluff_offers=true");
+    game.play("write; give 1 wool");
+    EXPECT_TRUE(game.accepts("want 19 ore"));
+    EXPECT_TRUE(game.accepts("want 1 paper"));
+    EXPECT_TRUE(game.refuses("want 1 wool")) << "both sides would have it";
+    game.play("want 1 ore; send");
+    EXPECT_EQ(game.refused("2: accept"), "catan.trade.must-hold");
+    EXPECT_TRUE(game.accepts("2: refuse"));
+    EXPECT_EQ(Game::unsound(game.state), "");
 }
 
 TEST(CatanTrade, what_is_given_must_be_there) {

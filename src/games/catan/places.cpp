@@ -1,0 +1,255 @@
+#include "games/catan/places.h"
+
+#include "core/places.h"
+#include "games/catan/telling.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+namespace oya::catan {
+
+namespace {
+
+constexpr int unlabelled = 0x10000;    // and the number of the hex: nothing lies there yet
+constexpr int harbour_label = 0x20000; // and its kind
+constexpr int sea_label = 0x30000;     // and its side, if that tells it from others
+
+constexpr std::array<std::string_view, hex_directions> sides = {
+    "catan.side.e", "catan.side.se", "catan.side.sw", "catan.side.w", "catan.side.nw", "catan.side.ne"};
+// Of a hex, clockwise from the top.
+constexpr std::array<std::string_view, hex_directions> tips = {
+    "catan.side.n", "catan.side.ne", "catan.side.se", "catan.side.s", "catan.side.sw", "catan.side.nw"};
+
+Message harbour_name(int kind) {
+    if (kind >= resources) return "catan.place.harbour-any";
+    return {"catan.place.harbour", {{"good", good_message(kind)}}};
+}
+
+Message sea_name(std::string_view side) { return {"catan.place.sea", {{"side", Message(side)}}}; }
+
+// The name, or with its number where others of this key would be called the same.
+template <class KeyOf>
+Message counted(std::vector<Message> name, int place, std::size_t places, const KeyOf& key_of) {
+    const auto mine = key_of(place);
+    int number = 0;
+    int count = 0;
+    for (int other = 0; other < static_cast<int>(places); ++other) {
+        if (key_of(other) != mine) continue;
+        ++count;
+        if (other <= place) ++number;
+    }
+    Message whole{"catan.place.things", {{"things", std::move(name)}}};
+    if (count == 1) return whole;
+    return {"catan.place.of-several", {{"name", std::move(whole)}, {"number", number}}};
+}
+
+std::optional<int> coordinate_in(const Message& message, std::string_view name) {
+    for (const Parameter& parameter : message.parameters) {
+        const auto* const text = std::get_if<std::string>(&parameter.value);
+        if (parameter.name != name || text == nullptr) continue;
+        int coordinate = 0;
+        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), coordinate);
+        if (error == std::errc{} && end == text->data() + text->size()) return coordinate;
+    }
+    return std::nullopt;
+}
+
+// While it is laid out an island has no other names, and afterwards these facts would say the same thing
+// twice.
+bool lays_out(std::string_view id) {
+    return id == "catan.story.terrain" || id == "catan.story.token" || id == "catan.story.spiral" ||
+           id == "catan.story.harbour";
+}
+
+} // namespace
+
+template <class Size>
+int PlaceNames<Size>::label(int hex) const {
+    const auto at = static_cast<std::size_t>(hex);
+    if (state_.terrain[at] == nothing || state_.token[at] == nothing || state_.terrain[at] == sea)
+        return unlabelled + hex;
+    return state_.terrain[at] * 0x100 + state_.token[at];
+}
+
+template <class Size>
+Message PlaceNames<Size>::labelled(int hex) const {
+    if (is_water(hex)) {
+        Message water = hex_by_row(hex);
+        water.id = "catan.place.sea-hex";
+        return water;
+    }
+    if (label(hex) >= unlabelled) return hex_by_row(hex);
+    const int terrain = state_.terrain[static_cast<std::size_t>(hex)];
+    const int number = state_.token[static_cast<std::size_t>(hex)];
+    if (terrain == desert) return "catan.place.desert";
+    if (number == 0) return terrain_message(terrain);
+    return {"catan.place.hex",
+            {{"good", terrain < resources ? good_message(terrain) : terrain_message(terrain)},
+             {"number", number}}};
+}
+
+template <class Size>
+bool PlaceNames<Size>::is_water(int hex) const {
+    return state_.terrain[static_cast<std::size_t>(hex)] == sea;
+}
+
+template <class Size>
+Message PlaceNames<Size>::hex_by_row(int hex) const {
+    int row = 1;
+    int number = 1;
+    for (int i = 1; i <= hex; ++i) {
+        const bool same = island_.hexes[static_cast<std::size_t>(i)].hex.r ==
+                          island_.hexes[static_cast<std::size_t>(i - 1)].hex.r;
+        number = same ? number + 1 : 1;
+        row += same ? 0 : 1;
+    }
+    return {"catan.place.row", {{"row", row}, {"number", number}}};
+}
+
+template <class Size>
+Message PlaceNames<Size>::hex(int hex) const {
+    return counted({labelled(hex)}, hex, island_.hexes.size(), [&](int other) { return label(other); });
+}
+
+// Where only one hex lies: on which side of it the corner is.
+template <class Size>
+int PlaceNames<Size>::sea_side(int corner) const {
+    const auto at = static_cast<std::size_t>(corner);
+    const Hex land = island_.hexes[island_.hex_list[at][0]].hex;
+    int direction = 0;
+    while (corner_of(land, direction) != island_.corners[at]) ++direction;
+    return direction;
+}
+
+template <class Size>
+auto PlaceNames<Size>::key_of_corner(int corner) const -> Key {
+    const auto at = static_cast<std::size_t>(corner);
+    Key key{};
+    const std::size_t hexes = island_.touching[at];
+    if (hexes == 0) key[3] = unlabelled + corner;
+    for (std::size_t i = 0; i < hexes; ++i) key[i] = label(island_.hex_list[at][i]) + 1;
+    const int harbour = island_.harbour_at[at];
+    if (harbour != nothing)
+        key[3] = harbour_label + state_.harbour_kind[static_cast<std::size_t>(harbour)];
+    else if (hexes == 1)
+        key[3] = sea_label + sea_side(corner);
+    std::ranges::sort(key);
+    return key;
+}
+
+template <class Size>
+Message PlaceNames<Size>::corner(int corner) const {
+    const auto at = static_cast<std::size_t>(corner);
+    std::vector<Message> things;
+    const std::size_t hexes = island_.touching[at];
+    for (std::size_t i = 0; i < hexes; ++i) things.push_back(labelled(island_.hex_list[at][i]));
+    const int harbour = island_.harbour_at[at];
+    const int kind = harbour == nothing ? nothing : state_.harbour_kind[static_cast<std::size_t>(harbour)];
+    if (kind != nothing)
+        things.push_back(harbour_name(kind));
+    else if (hexes == 1)
+        things.push_back(sea_name(tips[static_cast<std::size_t>(sea_side(corner))]));
+    else if (hexes == 2)
+        things.push_back("catan.place.open-sea");
+    for (int hex : hexes == 0 ? island_.all_hexes() : Hexes<Size>()) {
+        if (island_.around_hex[static_cast<std::size_t>(hex)].test(corner)) things.push_back(labelled(hex));
+    }
+    return counted(std::move(things), corner, island_.corners.size(),
+                   [&](int other) { return key_of_corner(other); });
+}
+
+template <class Size>
+int PlaceNames<Size>::harbour_of_edge(int edge) const {
+    for (std::size_t place = 0; place < island_.harbours.size(); ++place)
+        if (island_.harbours[place].edge == edge) return state_.harbour_kind[place];
+    return nothing;
+}
+
+// The hex on the other side, or -1 where the sea is.
+template <class Size>
+int PlaceNames<Size>::far_side(int edge) const {
+    const auto& path = island_.edges[static_cast<std::size_t>(edge)];
+    return island_.hex_number(neighbour(island_.hexes[path.hex].hex, path.side));
+}
+
+// What lies on both sides of an edge, land before water; -1 for the sea around an island.
+template <class Size>
+auto PlaceNames<Size>::sides_of(int edge) const -> Sides {
+    const auto& path = island_.edges[static_cast<std::size_t>(edge)];
+    const int far = far_side(edge);
+    if (far >= 0 && is_water(path.hex) && !is_water(far)) return {far, path.hex, turn(path.side, 3)};
+    return {path.hex, far, path.side};
+}
+
+template <class Size>
+auto PlaceNames<Size>::key_of_edge(int edge) const -> Key {
+    const Sides beside = sides_of(edge);
+    const int harbour = harbour_of_edge(edge);
+    Key key{};
+    key[0] = label(beside.near) + 1;
+    key[1] = harbour != nothing ? harbour_label + harbour
+             : beside.far >= 0  ? label(beside.far) + 1
+                                : sea_label + beside.side;
+    std::ranges::sort(key);
+    return key;
+}
+
+template <class Size>
+Message PlaceNames<Size>::edge(int edge) const {
+    const Sides beside = sides_of(edge);
+    const int harbour = harbour_of_edge(edge);
+    std::vector<Message> things{labelled(beside.near)};
+    things.push_back(harbour != nothing ? harbour_name(harbour)
+                     : beside.far >= 0  ? labelled(beside.far)
+                                        : sea_name(sides[static_cast<std::size_t>(beside.side)]));
+    return counted(std::move(things), edge, island_.edges.size(),
+                   [&](int other) { return key_of_edge(other); });
+}
+
+template <class Size>
+Message PlaceNames<Size>::edge_by_sea(int edge) const {
+    const Sides beside = sides_of(edge);
+    return {"catan.place.things",
+            {{"things", std::vector<Message>{hex(beside.near),
+                                             sea_name(sides[static_cast<std::size_t>(beside.side)])}}}};
+}
+
+template <class Size>
+std::optional<Message> PlaceNames<Size>::of(const Message& place, bool layout) const {
+    if (place.id == "catan.nowhere") return place;
+    const auto q = coordinate_in(place, "q"), r = coordinate_in(place, "r");
+    if (!q || !r) return std::nullopt;
+    const Hex at = hex_at(*q, *r);
+    if (place.id == "catan.hex") {
+        const int number = island_.hex_number(at);
+        return layout ? hex_by_row(number) : hex(number);
+    }
+    if (place.id == "catan.edge") {
+        const auto* const side = std::get_if<std::vector<Message>>(&place.parameters.back().value);
+        const int number = island_.edge_number(
+            at, static_cast<int>(std::ranges::find(sides, side->front().id) - sides.begin()));
+        return layout ? edge_by_sea(number) : edge(number);
+    }
+    constexpr std::string_view corner_id = "catan.corner.";
+    if (!place.id.starts_with(corner_id)) return std::nullopt;
+    const std::string_view tip = place.id.substr(corner_id.size());
+    const auto direction =
+        std::ranges::find_if(tips, [&](std::string_view id) { return id.substr(id.rfind('.') + 1) == tip; });
+    return corner(island_.corner_number(corner_of(at, static_cast<int>(direction - tips.begin()))));
+}
+
+template <class Size>
+Message named(const Position<Size>& state, Message message) {
+    const PlaceNames<Size> names(state);
+    const bool layout = lays_out(message.id);
+    return with_place_names(std::move(message),
+                            [&](const Message& place) { return names.of(place, layout); });
+}
+
+template class PlaceNames<Small>;
+template class PlaceNames<Large>;
+template Message named(const Position<Small>&, Message);
+template Message named(const Position<Large>&, Message);
+
+} // namespace oya::catan

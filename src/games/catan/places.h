@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/message.h"
+#include "games/catan/state.h"
+
+#include <optional>
+
+namespace oya::catan {
+
+// What people call the places of an island, from what lies there: "grain 4", and of a corner or an edge
+// everything that it lies between, "grain 4, ore 11 and the wool harbour". All names of one island differ:
+// where two places would be called the same, they are counted from the north.
+template <class Size>
+class PlaceNames {
+  public:
+    explicit PlaceNames(const Position<Size>& state) : state_(state), island_(state.island()) {}
+
+    Message hex(int hex) const;
+    Message corner(int corner) const;
+    Message edge(int edge) const;
+    // While the island is laid out: by rows, and with nothing but the sea around it.
+    Message hex_by_row(int hex) const;
+    Message edge_by_sea(int edge) const;
+
+    // The name of the place that this message is (`hex_message` and the like); none for what is no place.
+    std::optional<Message> of(const Message& place, bool layout) const;
+
+  private:
+    using Key = std::array<int, 4>; // of what lies there, ascending
+    struct Sides {
+        int near;
+        int far;
+        int side; // of `near`
+    };
+    int label(int hex) const;
+    bool is_water(int hex) const;
+    Message labelled(int hex) const;
+    Key key_of_corner(int corner) const;
+    Key key_of_edge(int edge) const;
+    int harbour_of_edge(int edge) const;
+    int sea_side(int corner) const;
+    int far_side(int edge) const;
+    Sides sides_of(int edge) const;
+
+    const Position<Size>& state_;
+    const Island<Size>& island_;
+};
+
+// The message with the names of its places.
+template <class Size>
+Message named(const Position<Size>& state, Message message);
+
+} // namespace oya::catan
