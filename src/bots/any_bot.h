@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/manner.h"
 #include "core/action.h"
 #include "core/message.h"
 #include "core/seat.h"
@@ -11,25 +12,39 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // Opponents for those who do not know which game is played: the table, the doors, the arena.
 
 namespace oya {
 
-// Which bot or opponent, and how much it may think about a decision. A node is one playout, or one look at
-// what instinct says; 0 nodes stand for its own measure. As text: "greedy", "adept", "sampler:5000".
+// One weight of a game's judgement that a bot has instead of the game's own.
+struct OwnWeight {
+    std::string name;
+    float value = 0;
+
+    friend bool operator==(const OwnWeight&, const OwnWeight&) = default;
+};
+
+// Which bot or opponent, and how much it may think about a decision. A node is one playout or one judgement,
+// or one look at what instinct says; 0 nodes stand for its own measure. As text: "greedy", "adept",
+// "sampler:5000". The rest is for experiments (contender.h): at a table with people nobody has it.
 struct BotSpec {
     std::string name;
     int nodes = 0;
+    Manner manner{};
+    std::vector<OwnWeight> weights{};
+    std::string program{}; // of the bot "program": the command that starts it, in the arena alone
 
     friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 
 inline constexpr int max_bot_nodes = 100'000'000;
 
-// Reads the text form; nothing when no bot or opponent has this name or the nodes are no number from 1 to
-// `max_bot_nodes`.
+// Reads a name and perhaps nodes; nothing when no bot or opponent has this name or the nodes are no number
+// from 1 to `max_bot_nodes`.
 std::optional<BotSpec> parse_bot(std::string_view text);
+// The same as text, and behind it what else there is: "sampler:640,policy,seal_worth=2.6".
 std::string to_text(const BotSpec& spec);
 
 // A bot as people choose it.
@@ -39,14 +54,14 @@ struct BotInfo {
     int default_nodes;
 };
 
-// The bots of the house, from the weakest to the strongest.
+// The bots of the house, from the simplest to the cleverest.
 std::span<const BotInfo> bots();
 
-// How many nodes it may think, its own measure where none is given.
-int nodes_of(const BotSpec& spec);
+// How many nodes it may think at this game, its own measure where none is given.
+int nodes_of(const AnyGame&, const BotSpec& spec);
 
 // Whether it imagines worlds, and so wants a position that learns for its seat.
-bool imagines(const BotSpec& spec);
+bool imagines(const AnyGame&, const BotSpec& spec);
 
 // One decision being thought about. Whoever owns it gives it nodes in slices of any size, which changes
 // nothing about what is decided, and makes time limits out of that.
@@ -60,6 +75,10 @@ class Thinking {
     virtual void limit(int nodes) = 0;
     // The best plan so far: legal steps of the seat, at least one.
     virtual Plan plan() const = 0;
+    // The best plans so far, at most so many, the best first; each begins with legal steps of its own.
+    virtual std::vector<Plan> best(std::size_t most) const {
+        return most == 0 ? std::vector<Plan>{} : std::vector<Plan>{plan()};
+    }
     // The nodes thought so far.
     virtual int nodes() const = 0;
 };

@@ -1,15 +1,19 @@
 #include "bots/opponents.h"
 
+#include "bots/levels.h"
+
 #include <algorithm>
 #include <array>
 
 namespace oya {
 
 std::span<const Opponent> opponents() {
-    static const std::array<Opponent, 3> all{{
-        {"novice", "opponents.novice", "opponents.novice.plays", {"softened", 0}},
-        {"apprentice", "opponents.apprentice", "opponents.apprentice.plays", {"greedy", 0}},
-        {"adept", "opponents.adept", "opponents.adept.plays", {"sampler", 0}},
+    static const std::array<Opponent, level_count> all{{
+        {"novice", "opponents.novice", "opponents.novice.plays"},
+        {"apprentice", "opponents.apprentice", "opponents.apprentice.plays"},
+        {"adept", "opponents.adept", "opponents.adept.plays"},
+        {"expert", "opponents.expert", "opponents.expert.plays"},
+        {"master", "opponents.master", "opponents.master.plays"},
     }};
     return all;
 }
@@ -19,11 +23,12 @@ const Opponent* find_opponent(std::string_view name) {
     return found == opponents().end() ? nullptr : &*found;
 }
 
-BotSpec player_of(const BotSpec& spec) {
+BotSpec player_of(const AnyGame& game, const BotSpec& spec) {
     const Opponent* const opponent = find_opponent(spec.name);
     if (opponent == nullptr) return spec;
-    BotSpec player = opponent->bot;
+    BotSpec player = player_at(game, static_cast<std::size_t>(opponent - opponents().data()));
     if (spec.nodes > 0) player.nodes = spec.nodes;
+    player.weights.insert(player.weights.end(), spec.weights.begin(), spec.weights.end());
     return player;
 }
 

@@ -8,7 +8,8 @@
 #include <string_view>
 
 // Opponents as people choose them: by a name that says how strong they are, the same in every game. Which bot
-// plays under the name may change when a better one comes; records keep the name.
+// plays under the name each game says for itself (levels.h), and it may change when a better one comes;
+// records keep the name.
 
 namespace oya {
 
@@ -16,7 +17,6 @@ struct Opponent {
     std::string_view name;
     Message title;       // "Novice"
     Message description; // how it plays, for who has to choose
-    BotSpec bot;         // who really plays
 };
 
 // From the weakest to the strongest.
@@ -25,8 +25,11 @@ std::span<const Opponent> opponents();
 // The opponent of this name, or null.
 const Opponent* find_opponent(std::string_view name);
 
-// The bot that plays under this name: that of the opponent, or the bot itself.
-BotSpec player_of(const BotSpec& spec);
+// The bot that plays under this name at this game: that of the opponent, or the bot itself.
+BotSpec player_of(const AnyGame&, const BotSpec& spec);
+
+// Whom a first game is offered, before anybody has chosen.
+inline constexpr std::string_view first_opponent = "apprentice";
 
 // Every name to choose from, opponents first: "novice, …, random, …".
 std::string names_of_bots();

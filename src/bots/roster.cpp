@@ -1,3 +1,4 @@
+#include "bots/skills.h"
 #include "bots/thinking_of.h"
 #include "shelf/games.h"
 
@@ -24,7 +25,26 @@ std::unique_ptr<Thinking> think_among(GameList<Gs...>, const AnyPosition& positi
     return thinking;
 }
 
+template <class... Gs>
+Skills skills_among(GameList<Gs...>, const AnyGame& game) {
+    Skills skills;
+    const auto try_game = [&]<Game G>(std::type_identity<G>) {
+        if (game.name() != G::name) return;
+        skills.has_value = HasValue<G>;
+        if constexpr (HasWeights<G>) {
+            const typename G::Weights shipped{};
+            for (const auto& weight : G::weight_list)
+                skills.weights.push_back(
+                    {weight.name, shipped.*weight.member, weight.smallest, weight.largest});
+        }
+    };
+    (try_game(std::type_identity<Gs>{}), ...);
+    return skills;
+}
+
 } // namespace
+
+Skills skills_of(const AnyGame& game) { return skills_among(Games{}, game); }
 
 std::unique_ptr<Thinking> think(const AnyPosition& position, Seat seat, const BotSpec& spec,
                                 std::uint64_t seed) {

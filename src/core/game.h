@@ -223,6 +223,13 @@ concept HasDrafts = requires(Action action) {
     { G::draft(action) } -> std::same_as<Draft>;
 };
 
+// A game in which others are asked within somebody's turn may say whose turn it is: `turn(state)`. Elsewhere
+// it is that of whoever acts.
+template <class G>
+concept HasTurns = requires(const typename G::State& state) {
+    { G::turn(state) } -> std::same_as<Seat>;
+};
+
 // One step of a random game: chance draws, or the actor takes any legal action. False when the game is over.
 template <Game G>
 bool random_step(typename G::State& state, Rng& rng) {

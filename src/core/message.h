@@ -51,6 +51,14 @@ struct Parameter {
     Parameter(std::string_view parameter, std::vector<Message> list)
         : name(parameter), value(std::move(list)) {}
 
+    // By assignment: where memory is refused while it copies, the constructor of g++ 12's std::variant
+    // destroys what was never made (GCC 112591).
+    Parameter(const Parameter& other) : name(other.name) { value = other.value; }
+    Parameter(Parameter&&) noexcept = default;
+    Parameter& operator=(const Parameter&) = default;
+    Parameter& operator=(Parameter&&) noexcept = default;
+    ~Parameter() = default;
+
     friend bool operator==(const Parameter&, const Parameter&) = default;
 };
 

@@ -31,6 +31,9 @@ std::uint64_t magnitude(std::int64_t number) {
                       : static_cast<std::uint64_t>(number);
 }
 
+// Sentences have the minus sign of print; notation and JSON keep the hyphen, which people can type.
+constexpr std::string_view minus_sign = "\u2212";
+
 // Whether a word begins with a vowel that "de" gives way to. What has no small letter behind its first one is
 // a name of a place or a sign, such as E4, and is left alone; so is h, which one cannot judge by its looks.
 bool begins_with_vowel(std::string_view word) {
@@ -183,7 +186,10 @@ class Formatter {
         const std::string_view own = std::string_view(out_).substr(own_begins_);
         if (value != nullptr && grammar_.elides && begins_with_vowel(value->text) && ends_with_de(own))
             out_.replace(out_.size() - 2, 2, "’"); // "la Ville d’Anna"
-        out_ += value == nullptr ? '{' + std::string(name) + '}' : value->text;
+        if (value != nullptr && value->number && *value->number < 0)
+            out_ += std::string(minus_sign) + std::to_string(magnitude(*value->number));
+        else
+            out_ += value == nullptr ? '{' + std::string(name) + '}' : value->text;
     }
 
     void write_number(const FormatValue* value) {
@@ -223,7 +229,7 @@ class Formatter {
 
 std::string format_number(std::int64_t number, std::string_view language) {
     const std::string digits = std::to_string(magnitude(number));
-    std::string written = number < 0 ? "-" : "";
+    std::string written(number < 0 ? minus_sign : "");
     for (std::size_t i = 0; i < digits.size(); ++i) {
         if (i > 0 && (digits.size() - i) % 3 == 0) written += grammar_of(language).thousands;
         written += digits[i];

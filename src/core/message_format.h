@@ -16,7 +16,7 @@ struct FormatValue {
     std::optional<std::int64_t> number;
 };
 
-// The number as the language writes it, with thousands apart: 1,234 in English.
+// The number as the language writes it, with thousands apart and the minus sign of print: −1,234 in English.
 std::string format_number(std::int64_t number, std::string_view language);
 
 // Fills in a text of ICU MessageFormat, limited to {name}, {name, number}, {name, plural, =0 {} one {} other

@@ -29,6 +29,13 @@ std::string without_controls(std::string_view text) {
     return shown;
 }
 
+// Whether a text has a place for this parameter: many messages carry more than one language says.
+bool asks_for(std::string_view text, std::string_view name) {
+    for (std::size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1))
+        if (text.substr(at + 1).starts_with(name)) return true;
+    return false;
+}
+
 const Word* find_word(std::span<const Word> words, std::string_view id) {
     const auto place = std::ranges::lower_bound(words, id, {}, &Word::id);
     return place != words.end() && place->id == id ? &*place : nullptr;
@@ -57,6 +64,7 @@ std::string Words::say(const Message& message, Names names) const {
     std::vector<FormatValue> values;
     values.reserve(message.parameters.size());
     for (const Parameter& parameter : message.parameters) {
+        if (!asks_for(word->text, parameter.name)) continue;
         FormatValue value{parameter.name, say_parameter(parameter.value, names), {}};
         if (const auto* const number = std::get_if<std::int64_t>(&parameter.value)) value.number = *number;
         values.push_back(std::move(value));

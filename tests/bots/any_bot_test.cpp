@@ -28,12 +28,14 @@ TEST(BotSpec, OfAnUnknownBotOrWithOtherNodesIsNone) {
 }
 
 TEST(BotSpec, WithoutNodesThinksByItsOwnMeasure) {
-    EXPECT_EQ(nodes_of({"sampler", 123}), 123);
-    for (const BotInfo& bot : bots()) EXPECT_EQ(nodes_of({std::string(bot.name), 0}), bot.default_nodes);
+    const AnyGame& game = *games()[0];
+    EXPECT_EQ(nodes_of(game, {"sampler", 123}), 123);
+    for (const BotInfo& bot : bots())
+        EXPECT_EQ(nodes_of(game, {std::string(bot.name), 0}), bot.default_nodes);
 }
 
 TEST(Bots, AreDescribedInEveryLanguage) {
-    ASSERT_EQ(bots().size(), 4u);
+    ASSERT_EQ(bots().size(), 5u);
     for (const BotInfo& bot : bots()) {
         for (const Words& words : Words::languages()) EXPECT_TRUE(words.has(bot.description.id)) << bot.name;
     }

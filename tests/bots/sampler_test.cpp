@@ -1,6 +1,7 @@
 #include "bots/sampler.h"
 
 #include "bots/simple.h"
+#include "games/cascadero/cascadero.h"
 #include "games/vigo/vigo.h"
 #include "kit/seed.h"
 
@@ -25,6 +26,29 @@ struct FirstLead {
     }
     Sight<Vigo> sight() const { return {state, knowledge, Vigo::actor(state).seat()}; }
 };
+
+Plan first_idea(const Sight<Vigo>& sight) {
+    Ideas ideas;
+    sight.instinct(ideas);
+    return ideas[0].plan;
+}
+
+// The best first, and behind it what was dropped last.
+TEST(Sampler, KnowsWhatIsNearlyAsGood) {
+    const FirstLead lead(3);
+    Sampler<Vigo> sampler(lead.sight(), 2000, Rng(3));
+    EXPECT_EQ(sampler.best(1), std::vector<Plan>{first_idea(lead.sight())});
+    EXPECT_TRUE(sampler.run(enough));
+    const std::vector<Plan> best = sampler.best(3);
+    ASSERT_EQ(best.size(), 3u);
+    EXPECT_EQ(best[0], sampler.plan());
+    EXPECT_NE(best[1], best[0]);
+    EXPECT_NE(best[2], best[0]);
+    EXPECT_NE(best[2], best[1]);
+    Ideas ideas;
+    lead.sight().instinct(ideas);
+    EXPECT_EQ(sampler.best(100).size(), ideas.size()) << "nothing is forgotten";
+}
 
 TEST(Sampler, HasAPlanBeforeItThinksAndAfterEveryNode) {
     const FirstLead lead(1);
@@ -67,7 +91,7 @@ TEST(Sampler, WithoutTimeFollowsInstinct) {
     Sampler<Vigo> sampler(lead.sight(), 200, Rng(1));
     sampler.limit(1);
     EXPECT_TRUE(sampler.run(0));
-    EXPECT_EQ(sampler.plan(), greedy_plan(lead.sight()));
+    EXPECT_EQ(sampler.plan(), first_idea(lead.sight()));
 }
 
 TEST(Sampler, WithOneNodeFollowsInstinct) {
@@ -75,7 +99,7 @@ TEST(Sampler, WithOneNodeFollowsInstinct) {
         const FirstLead lead(seed);
         Sampler<Vigo> sampler(lead.sight(), 1, Rng(seed));
         EXPECT_TRUE(sampler.run(enough));
-        EXPECT_EQ(sampler.plan(), greedy_plan(lead.sight()));
+        EXPECT_EQ(sampler.plan(), first_idea(lead.sight()));
     }
 }
 
@@ -93,19 +117,88 @@ TEST(Sampler, DecidesByItsSeedAlone) {
     EXPECT_GT(plans.size(), 1u) << "the seed changes nothing";
 }
 
+class Playouts : public testing::TestWithParam<Rollout> {};
+INSTANTIATE_TEST_SUITE_P(EveryRollout, Playouts, testing::Values(Rollout::chance, Rollout::policy),
+                         [](const auto& tested) {
+                             return tested.param == Rollout::chance ? "ByChance" : "ByPolicy";
+                         });
+
 // The luck of a candidate is that of all others: with the same plan twice, neither can win.
-TEST(PlayOut, IsTheSameForTheSameLuck) {
+TEST_P(Playouts, AreTheSameForTheSameLuck) {
     TestRandom random;
     const FirstLead lead(4);
+    const Playout<Vigo> playout({.rollout = GetParam()}, {});
     for (int i = 0; i < 100; ++i) {
         const Vigo::State world = lead.sight().imagine(random.rng);
         Vigo::State one = world;
         Vigo::State other = world;
         const Rng luck = random.rng.fork();
-        EXPECT_EQ(play_out<Vigo>(one, Seat{0}, luck), play_out<Vigo>(other, Seat{0}, luck));
+        EXPECT_EQ(playout(one, Seat{0}, luck).worth, playout(other, Seat{0}, luck).worth);
         EXPECT_EQ(one, other);
         EXPECT_EQ(Vigo::stage(one), 1) << "it ends with the round";
     }
+}
+
+// Everybody follows instinct, and chance alone differs.
+TEST(PlayoutByPolicy, PlaysAsInstinctWould) {
+    const FirstLead lead(4);
+    const Playout<Vigo> playout({.rollout = Rollout::policy}, {});
+    Vigo::State played = lead.state;
+    playout(played, Seat{0}, Rng(1));
+    Vigo::State followed = lead.state;
+    while (Vigo::stage(followed) == 0) {
+        Ideas ideas;
+        const Seat seat = Vigo::actor(followed).seat();
+        Vigo::instinct(followed, seat, ideas);
+        for (const Action step : ideas[0].plan) Vigo::apply(followed, seat, step);
+    }
+    EXPECT_EQ(played, followed);
+}
+
+TEST(Playout, MayCountOwnPointsAlone) {
+    const FirstLead lead(4);
+    Vigo::State one = lead.state;
+    const double own = Playout<Vigo>({.own = true}, {})(one, Seat{0}, Rng(1)).worth[0];
+    EXPECT_EQ(own, Vigo::result(one).points[0]);
+}
+
+// The last cards, in as many worlds as the game allows: each idea has its exact worth in each of them.
+TEST(Sampler, WorksOutTheEndIfItIsAskedTo) {
+    FirstLead lead(6);
+    Rng rng(6);
+    while (lead.state.trick < 7 || !lead.state.leading() || lead.state.phase != vigo::Phase::playing)
+        random_step<Vigo>(lead.state, rng);
+    Sampler<Vigo> quick(lead.sight(), 5000, Rng(1));
+    Sampler<Vigo> exact(lead.sight(), 5000, Rng(1), {.ends = true});
+    EXPECT_TRUE(quick.run(enough));
+    EXPECT_TRUE(exact.run(enough));
+    EXPECT_GT(quick.nodes(), 4900);
+    EXPECT_LE(exact.nodes(), 3 * Vigo::finish_worlds);
+    EXPECT_GT(exact.nodes(), 0);
+}
+
+// Cascadero hides nothing, and its quick player has no whims: a second playout would be the first again.
+TEST(Sampler, LeavesOffWhenEveryPlayoutIsTheSame) {
+    const Cascadero::Board board = Cascadero::board({.first_player = 1}, 2);
+    const Cascadero::State state = Cascadero::start(board);
+    const Cascadero::Knowledge nothing;
+    const Sight<Cascadero> sight(state, nothing, Seat{0});
+    Sampler<Cascadero> sampler(sight, 1000, Rng(1), {.rollout = Rollout::policy, .ideas = 6, .doubt = 1});
+    EXPECT_TRUE(sampler.run(enough));
+    EXPECT_EQ(sampler.nodes(), 6);
+    Sampler<Cascadero> chancy(sight, 1000, Rng(1), {.ideas = 6});
+    EXPECT_TRUE(chancy.run(enough));
+    EXPECT_GT(chancy.nodes(), 990);
+}
+
+TEST(Worth, OfAPromiseIsThatOfTheResultItPromises) {
+    Result result;
+    result.seats = 3;
+    result.points = {10, 4, 8};
+    result.winners = Seat{0};
+    const Worth promised{{1000, 0, 0}, {10'000, 4'000, 8'000}};
+    for (const Seat seat : Seats::first(3))
+        EXPECT_DOUBLE_EQ(worth(promised, seat, 3), worth(result, seat)) << int{seat.index};
 }
 
 TEST(Worth, IsHowFarASeatIsAheadOfTheMeanOfTheOthers) {

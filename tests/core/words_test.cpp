@@ -127,7 +127,7 @@ TEST(MessageFormat, ReadsEveryTextAsTheBrowserDoes) {
 
 TEST(MessageFormat, WritesTheLargestNumbers) {
     EXPECT_EQ(format_number(std::numeric_limits<std::int64_t>::max(), "en"), "9,223,372,036,854,775,807");
-    EXPECT_EQ(format_number(std::numeric_limits<std::int64_t>::min(), "en"), "-9,223,372,036,854,775,808");
+    EXPECT_EQ(format_number(std::numeric_limits<std::int64_t>::min(), "en"), "−9,223,372,036,854,775,808");
     EXPECT_EQ(format_number(1000, "tlh"), "1,000");
 }
 
@@ -139,7 +139,8 @@ TEST(MessageFormat, CountsNothingThatIsNoNumber) {
 
 TEST(Words, LetsNobodySteerTheTerminal) {
     const Message message("option.unknown", {{"option", std::string("\x1b]0;x\x07\xc2\x9b"
-                                                                    "31mé\n")}});
+                                                                    "31mé\n")},
+                                             {"like", std::string("none")}});
     EXPECT_EQ(Words::in("en")->say(message), "There is no option “\uFFFD]0;x\uFFFD\uFFFD31mé\uFFFD” here.");
 }
 

@@ -10,6 +10,7 @@
 #include "core/story.h"
 #include "core/words.h"
 #include "games/cascadero/state.h"
+#include "games/cascadero/weights.h"
 
 #include <optional>
 #include <span>
@@ -35,6 +36,7 @@ struct Cascadero {
     using Board = cascadero::Board;
     using State = cascadero::State;
     using View = cascadero::View;
+    using Weights = cascadero::Weights;
     struct Knowledge {};
 
     static constexpr std::string_view name = "cascadero";
@@ -42,6 +44,7 @@ struct Cascadero {
     static constexpr int min_seats = 2;
     static constexpr int max_seats = 4;
     static constexpr const auto& codes = cascadero::codes;
+    static constexpr const auto& weight_list = cascadero::weight_list;
 
     static std::span<const OptionSpec> options();
     static Refusal set(Options&, std::string_view option, std::string_view value);
@@ -84,7 +87,10 @@ struct Cascadero {
     static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 
-    static void instinct(const State&, Seat, Ideas&);
+    static void instinct(const State&, Seat, Ideas&, const Weights& = cascadero::shipped);
+    // The first idea of instinct, without the others.
+    static Plan policy(const State&, Seat, Rng&, const Weights& = cascadero::shipped);
+    static Worth value(const State&, const Weights& = cascadero::shipped);
 };
 
 } // namespace oya

@@ -4,40 +4,37 @@
 
 namespace oya::cascadero {
 
-namespace {
-
-// Rough prices; on one's own track they are high enough to finish it in nearly every game.
-constexpr float seal_worth = 1.6f;
-constexpr float extra_turn_worth = 2.2f;
-constexpr float free_step_worth = 1.4f;
-constexpr float move_worth = 0.5f;
-constexpr float herald_worth = 0.7f;
-constexpr float step_worth = 0.45f;    // on any track
-constexpr float own_step_worth = 2.3f; // more on one's own, until its top is reached
-constexpr float own_top_worth = 6.0f;
-constexpr float chance_share = 0.42f; // what a town within reach is worth, of what scoring it would be
-constexpr float unlock_share = 0.25f;
-
-} // namespace
-
-Judgement::Judgement(const State& state, Seat seat) : state_(state), map_(state.map()), seat_(seat) {
+Judgement::Judgement(const State& state, Seat seat, const Weights& weights)
+    : state_(state), map_(state.map()), seat_(seat), weights_(weights) {
     for (std::size_t track = 0; track < colours; ++track) {
         for (int steps = 1; steps <= most_steps; ++steps)
             climbs_[track][static_cast<std::size_t>(steps)] = climb(track, steps);
     }
-    const Fields& envoys = state.player(seat).envoys;
-    Fields left = envoys;
-    while (left.any()) {
-        const Group group = group_at(map_, envoys, Field(left.first()));
-        for (int field : group.envoys)
-            cluster_of_[static_cast<std::size_t>(field)] = static_cast<std::uint8_t>(contacts_.size());
-        contacts_.push_back(group.towns);
-        left = left.andnot(group.envoys);
-    }
+    for (std::uint8_t town = 0; town < map_.towns.size(); ++town)
+        towns_[town] = climbs_[map_.colour(Town{town})][static_cast<std::size_t>(steps_at(Town{town}))];
+    edges_ = state.free & map_.next_to_town;
+    look_around(state.player(seat).envoys);
     for (unsigned i = 0; i < achievement_count; ++i) {
         const bool open = i >= first_only_count || state.met_first[i] == nobody;
         const bool claimed = (state.player(seat).flags >> i & 1) != 0;
         if (open && !claimed) wanted_ = static_cast<Achievements>(wanted_ | 1u << i);
+    }
+    pair_bonus_ =
+        weights_.pair_share * static_cast<float>(std::popcount(unsigned{state.player(seat).flags} & pairs));
+}
+
+void Judgement::look_around(const Fields& envoys) {
+    Fields left = envoys;
+    while (left.any()) {
+        const Group group = group_at(map_, envoys, Field(left.first()));
+        for (int number : group.envoys) {
+            const auto field = static_cast<std::size_t>(number);
+            contacts_[field] = group.towns;
+            within_[field] = 0;
+            for (int next : map_.around[field] & edges_)
+                within_[field] |= map_.touches[static_cast<std::size_t>(next)];
+        }
+        left = left.andnot(group.envoys);
     }
 }
 
@@ -52,9 +49,9 @@ float Judgement::space(std::size_t track, int number, bool stopped) const {
     }
     case Deed::folded:
         if (!stopped) return 0;
-        return (state_.seals[track] >> number & 1) != 0 ? seal_worth : move_worth;
-    case Deed::advance: return free_step_worth;
-    case Deed::extra_turn: return extra_turn_worth;
+        return (state_.seals[track] >> number & 1) != 0 ? weights_.seal_worth : weights_.move_worth;
+    case Deed::advance: return weights_.free_step_worth;
+    case Deed::extra_turn: return weights_.extra_turn_worth;
     default: return 0;
     }
 }
@@ -64,9 +61,10 @@ float Judgement::climb(std::size_t track, int steps) const {
     const int from = state_.player(seat_).cubes[track];
     const int to = drawn.ends[static_cast<std::size_t>(steps)][static_cast<std::size_t>(from)];
     const bool own = track == state_.board->colour(seat_);
-    float worth = static_cast<float>(to - from) * (own ? step_worth + own_step_worth : step_worth);
+    float worth = static_cast<float>(to - from) *
+                  (own ? weights_.step_worth + weights_.own_step_worth : weights_.step_worth);
     for (int number = from + 1; number <= to; ++number) worth += space(track, number, number == to);
-    if (own && from < top && to == top) worth += own_top_worth;
+    if (own && from < top && to == top) worth += weights_.own_top_worth;
     return worth;
 }
 
@@ -75,17 +73,12 @@ int Judgement::steps_at(Town town) const {
     return (fresh ? 1 : 2) + (has(state_.heralds, town) ? 1 : 0);
 }
 
-float Judgement::town(Town town) const {
-    return climbs_[map_.colour(town)][static_cast<std::size_t>(steps_at(town))];
-}
-
-// The fifth pair brings ten points more, so each pair is worth a share of them.
 float Judgement::flags(Towns towns) const {
+    if ((towns & (towns - 1)) == 0) return 0; // one town meets nothing
     float worth = 0;
     for (int i : bits_of(met_by_towns(map_, towns) & wanted_)) {
         worth += static_cast<float>(achievement_points[static_cast<std::size_t>(i)]);
-        if (i >= pair_yellow)
-            worth += 0.8f * static_cast<float>(std::popcount(unsigned{state_.player(seat_).flags} & pairs));
+        if (i >= pair_yellow) worth += pair_bonus_;
     }
     return worth;
 }
@@ -94,24 +87,27 @@ float Judgement::flags(Towns towns) const {
 float Judgement::chances(Field field, Towns contacts) const {
     float worth = 0;
     Towns seen = contacts;
-    for (int next : map_.around[field.index] & state_.free) {
+    for (int next : map_.around[field.index] & edges_) {
         const Towns touched = map_.touches[static_cast<std::size_t>(next)];
-        if (touched == 0 || (touched & seen) != 0) continue;
+        if ((touched & seen) != 0) continue;
         seen |= touched;
-        worth += town(map_.town_by[static_cast<std::size_t>(next)]) + 0.5f * flags(contacts | touched);
+        worth += town(map_.town_by[static_cast<std::size_t>(next)]) +
+                 weights_.flag_share * flags(contacts | touched);
     }
-    return worth * chance_share;
+    return worth * weights_.chance_share;
 }
 
 float Judgement::tile(Tile tile) const {
     switch (tile) {
     case Tile::two_points: return 2;
     case Tile::three_points: return 3;
-    case Tile::advance: return free_step_worth + (own_step_worth + step_worth) * 0.5f;
-    case Tile::extra_turn: return extra_turn_worth;
+    case Tile::advance:
+        return weights_.free_step_worth +
+               (weights_.own_step_worth + weights_.step_worth) * weights_.any_step_share;
+    case Tile::extra_turn: return weights_.extra_turn_worth;
     case Tile::herald: break;
     }
-    return herald_worth;
+    return weights_.herald_worth;
 }
 
 float Judgement::placement(Field field, bool seal) const {
@@ -120,19 +116,18 @@ float Judgement::placement(Field field, bool seal) const {
     bool joins = false;
     for (int own : map_.around[field.index] & state_.player(seat_).envoys) {
         joins = true;
-        contacts |= contacts_[cluster_of_[static_cast<std::size_t>(own)]];
-        for (int next : map_.around[static_cast<std::size_t>(own)] & state_.free)
-            had |= map_.touches[static_cast<std::size_t>(next)];
+        contacts |= contacts_[static_cast<std::size_t>(own)];
+        had |= within_[static_cast<std::size_t>(own)];
     }
     const Towns touched = map_.touches[field.index];
     float worth = 0;
     if (touched != 0 && (joins ? (contacts & touched) == 0 : seal)) worth += town(map_.town_by[field.index]);
-    if (seal) worth -= seal_worth;
+    if (seal) worth -= weights_.seal_worth;
     if (joins) worth += flags(contacts | touched);
     worth += chances(field, contacts | touched | had);
     for (int space : map_.around[field.index] & map_.farmers & state_.free) {
         if (alone(map_, state_.player(seat_).envoys, Field(space)))
-            worth += unlock_share *
+            worth += weights_.unlock_share *
                      tile(static_cast<Tile>(state_.tiles[map_.farmer_at[static_cast<std::size_t>(space)]]));
     }
     if (map_.farmers.test(field.index))
@@ -140,20 +135,73 @@ float Judgement::placement(Field field, bool seal) const {
     return worth;
 }
 
-float Judgement::reach(const Fields& envoys, const Fields& free) const {
-    float worth = 0;
+Prospect Judgement::prospect() const {
+    Prospect prospect;
+    const Fields& envoys = state_.player(seat_).envoys;
     Fields left = envoys;
     while (left.any()) {
         const Group group = group_at(map_, envoys, Field(left.first()));
         left = left.andnot(group.envoys);
-        if (group.envoys.count() >= 2) worth += flags(group.towns);
         Towns within = 0;
-        for (int field : beside(map_, group.envoys) & free)
-            within |= map_.touches[static_cast<std::size_t>(field)];
-        for (int number : bits_of(within & ~group.towns))
-            worth += chance_share * town(Town{static_cast<std::uint8_t>(number)});
+        for (int field : group.envoys) within |= within_[static_cast<std::size_t>(field)];
+        for (int number : bits_of(within & ~group.towns)) {
+            const Town next{static_cast<std::uint8_t>(number)};
+            const float worth = town(next) + flags(group.towns | only(next)) - flags(group.towns);
+            prospect.all += worth;
+            prospect.best = std::max(prospect.best, worth);
+        }
     }
+    return prospect;
+}
+
+// What a group has met, and a share of what it could score.
+float Judgement::worth_of(const Group& group, const Fields& free) const {
+    float worth = 0;
+    if (group.envoys.count() >= 2) worth += flags(group.towns);
+    Towns within = 0;
+    for (int field : beside(map_, group.envoys) & free & map_.next_to_town)
+        within |= map_.touches[static_cast<std::size_t>(field)];
+    for (int number : bits_of(within & ~group.towns))
+        worth += weights_.chance_share * town(Town{static_cast<std::uint8_t>(number)});
     return worth;
+}
+
+JudgedGroups Judgement::groups() const {
+    JudgedGroups groups;
+    const Fields& envoys = state_.player(seat_).envoys;
+    Fields left = envoys;
+    while (left.any()) {
+        const Group group = group_at(map_, envoys, Field(left.first()));
+        left = left.andnot(group.envoys);
+        for (int field : group.envoys)
+            groups.of[static_cast<std::size_t>(field)] = static_cast<std::uint8_t>(groups.list.size());
+        groups.list.push_back({group, worth_of(group, state_.free)});
+    }
+    return groups;
+}
+
+// Only the group that is left and those that are joined change.
+float Judgement::move(const JudgedGroups& groups, Field from, Field to) const {
+    Fields free = state_.free;
+    free.set(from.index);
+    free.reset(to.index);
+    Fields touched;
+    double change = 0;
+    for (int field : (map_.around[to.index] & state_.player(seat_).envoys) | Fields::of(from.index)) {
+        const JudgedGroup& judged = groups.list[groups.of[static_cast<std::size_t>(field)]];
+        if (touched.test(field)) continue;
+        touched |= judged.group.envoys;
+        change -= static_cast<double>(judged.worth);
+    }
+    touched.reset(from.index);
+    touched.set(to.index);
+    Fields left = touched;
+    while (left.any()) {
+        const Group group = group_at(map_, touched, Field(left.first()));
+        left = left.andnot(group.envoys);
+        change += static_cast<double>(worth_of(group, free));
+    }
+    return static_cast<float>(change);
 }
 
 } // namespace oya::cascadero

@@ -3,6 +3,7 @@
 #include "core/bits.h"
 #include "core/text.h"
 #include "games/cascadero/cascadero.h"
+#include "games/cascadero/places.h"
 #include "games/cascadero/telling.h"
 
 #include <charconv>
@@ -153,27 +154,28 @@ std::optional<Action> Cascadero::parse(const State& state, Actor actor, std::str
 
 Message Cascadero::describe(const State& state, Actor actor, Action action) {
     const Map& map = state.map();
+    const auto say = [&](std::string_view id, std::initializer_list<Parameter> places) {
+        return named(map, {id, places});
+    };
     switch (kind_of(action)) {
     case Kind::first: return {"cascadero.action.first", {{"player", Seat{action.a}}}};
     case Kind::tile: return {"cascadero.action.tile", {{"tile", tile_message(static_cast<Tile>(action.a))}}};
     case Kind::place: {
         const Message field = field_message(field_of(action));
-        if (!with_seal(action)) return {"cascadero.action.place", {{"field", field}}};
+        if (!with_seal(action)) return say("cascadero.action.place", {{"field", field}});
         const bool in_vain = actor.is_seat() && sealed_in_vain(state, actor.seat()).test(action.a);
-        return {in_vain ? "cascadero.action.place-with-seal-in-vain" : "cascadero.action.place-with-seal",
-                {{"field", field}}};
+        return say(in_vain ? "cascadero.action.place-with-seal-in-vain" : "cascadero.action.place-with-seal",
+                   {{"field", field}});
     }
     case Kind::advance: return {"cascadero.action.advance", {{"colour", colour_message(action.a)}}};
     case Kind::move:
-        return {"cascadero.action.move",
-                {{"from", field_message(field_of(action))},
-                 {"to", field_message(neighbour(field_of(action), action.b))}}};
+        return say("cascadero.action.move", {{"from", field_message(field_of(action))},
+                                             {"to", field_message(neighbour(field_of(action), action.b))}});
     case Kind::herald:
         if (action.a >= std::popcount(state.heralds) || action.b >= map.towns.size())
             return {"cascadero.action.no-herald"};
-        return {"cascadero.action.herald",
-                {{"from", town_message(map, town_of_herald(state, action.a))},
-                 {"to", town_message(map, Town{action.b})}}};
+        return say("cascadero.action.herald", {{"from", town_message(map, town_of_herald(state, action.a))},
+                                               {"to", town_message(map, Town{action.b})}});
     case Kind::decline: return {"cascadero.action.decline"};
     case Kind::claim:
         return {"cascadero.action.claim",
@@ -190,7 +192,8 @@ Message Cascadero::asks(const State& state, Seat seat) {
     case Phase::moving: return {"cascadero.asks.move"};
     case Phase::moving_herald: return {"cascadero.asks.herald"};
     case Phase::repositioning:
-        return {"cascadero.asks.reposition", {{"town", town_message(state.map(), state.scored)}}};
+        return named(state.map(),
+                     {"cascadero.asks.reposition", {{"town", town_message(state.map(), state.scored)}}});
     case Phase::claiming: return {"cascadero.asks.claim"};
     default: break;
     }

@@ -1,6 +1,9 @@
 #include "games/cascadero/cascadero.h"
+#include "games/cascadero/places.h"
 #include "games/cascadero/telling.h"
 #include "generated/cascadero_rules.h"
+
+#include <utility>
 
 // Why not: the referee's answers to what a seat may not do.
 
@@ -117,8 +120,11 @@ Refusal refuse_reposition(const State& state, Action action) {
 Refusal refuse_herald(const State& state, Action action) {
     const bool by_tile = state.phase == Phase::moving_herald;
     if (!by_tile && state.phase != Phase::repositioning) {
-        return {state.board->options.farmer_side ? rule::farmer_action_herald : rule::advanced_reposition,
-                {"cascadero.why.no-herald-move"}};
+        if (state.board->options.farmer_side)
+            return {rule::farmer_action_herald, {"cascadero.why.no-herald-move"}};
+        if (state.board->options.heralds == HeraldSetup::two)
+            return {rule::advanced_reposition, {"cascadero.why.no-herald-move"}};
+        return {rule::components_heralds, {"cascadero.why.heralds-stay"}};
     }
     if (action.a >= std::popcount(state.heralds))
         return {rule::components_heralds, {"cascadero.why.no-such-herald"}};
@@ -164,9 +170,7 @@ Refusal refuse_decline(const State& state) {
     return {};
 }
 
-} // namespace
-
-Refusal Cascadero::refuse(const State& state, Seat seat, Action action) {
+Refusal refuse_any(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return {rule::end_nothing_after, {"cascadero.why.over"}};
     const Kind kind = kind_of(action);
     if (kind == Kind::first) return {rule::setup_first_player, {"cascadero.why.chance"}};
@@ -191,6 +195,14 @@ Refusal Cascadero::refuse(const State& state, Seat seat, Action action) {
     default: break;
     }
     return not_now(state);
+}
+
+} // namespace
+
+Refusal Cascadero::refuse(const State& state, Seat seat, Action action) {
+    Refusal refusal = refuse_any(state, seat, action);
+    refusal.reason = named(state.map(), std::move(refusal.reason));
+    return refusal;
 }
 
 } // namespace oya

@@ -1,5 +1,7 @@
 #include "core/bits.h"
+#include "core/places.h"
 #include "games/cascadero/cascadero.h"
+#include "games/cascadero/places.h"
 #include "games/cascadero/play.h"
 #include "generated/cascadero_rules.h"
 
@@ -179,7 +181,9 @@ void Cascadero::apply(State& state, Actor, Action action) {
 
 void Cascadero::apply(State& state, Actor actor, Action action, Teller& teller) {
     if (actor.is_chance()) teller.reveals(Seats::first(state.seats()));
-    apply_to(state, action, teller);
+    Teller plain;
+    apply_to(state, action, plain);
+    tell_with_names(plain, teller, [&](const Message& message) { return named(state.map(), message); });
 }
 
 // cascadero.winner.ranking: eligible players first, then points, then the later place in the first round.

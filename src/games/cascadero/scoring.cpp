@@ -32,6 +32,7 @@ Contact contact_at(const State& state, Seat seat, Field field, const Group& grou
     Fields others = map.around_town(contact.town).andnot(state.free);
     others.reset(field.index);
     contact.first = (others & group.envoys).none();
+    contact.beside = others.any();
     contact.fresh = others.none() && !has(state.visited, contact.town);
     contact.herald = has(state.heralds, contact.town);
     return contact;
@@ -41,10 +42,11 @@ Achievements met_by_towns(const Map& map, Towns towns) {
     unsigned met = 0;
     bool every_colour = true;
     for (unsigned colour = 0; colour < colours; ++colour) {
-        const int count = std::popcount(towns & map.of_colour[colour]);
-        every_colour = every_colour && count > 0;
-        if (count >= 2) met |= 1u << (pair_yellow + colour);
-        if (count >= 3) met |= only(three_same_colour);
+        const Towns same = towns & map.of_colour[colour];
+        const Towns beyond_one = clear_lowest(same);
+        every_colour = every_colour && same != 0;
+        if (beyond_one != 0) met |= 1u << (pair_yellow + colour);
+        if (clear_lowest(beyond_one) != 0) met |= only(three_same_colour);
     }
     if (every_colour) met |= only(five_colours);
     return static_cast<Achievements>(met);

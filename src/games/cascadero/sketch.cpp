@@ -11,8 +11,6 @@ using namespace cascadero;
 
 namespace {
 
-constexpr std::string_view envoy_letters = "yobp";
-constexpr std::string_view town_letters = "YOBPW";
 constexpr std::string_view tile_letters = "23+&^"; // by kind
 constexpr int page_columns = 78;
 constexpr std::size_t hex_width = 4;
@@ -23,7 +21,8 @@ std::string right(int number) { return (number < 10 ? " " : "") + std::to_string
 class Sketch {
   public:
     Sketch(const State& state, const Words& words, Names names)
-        : state_(state), words_(words), names_(names) {}
+        : state_(state), words_(words), names_(names), towns_(words.text("cascadero.sketch.town-letters")),
+          envoys_(words.text("cascadero.sketch.envoy-letters")) {}
 
     std::string draw() const {
         std::string page;
@@ -74,12 +73,11 @@ class Sketch {
     std::string hex(Field field) const {
         const Map& map = state_.map();
         if (const Town town = map.town_at[field.index]; town != no_town)
-            return {town_letters[map.colour(town)], has(state_.heralds, town) ? '!' : ' '};
+            return {towns_[map.colour(town)], has(state_.heralds, town) ? '!' : ' '};
         if (!map.fields.test(field.index)) return "";
         std::string text;
         for (Seat seat : Seats::first(state_.seats())) {
-            if (state_.player(seat).envoys.test(field.index))
-                text += envoy_letters[state_.board->colour(seat)];
+            if (state_.player(seat).envoys.test(field.index)) text += envoys_[state_.board->colour(seat)];
         }
         if (map.farmers.test(field.index)) {
             const std::size_t space = map.farmer_at[field.index];
@@ -92,8 +90,8 @@ class Sketch {
     std::string track_header(int line) const {
         if (line == 0) return "";
         std::string text = "    ";
-        for (const char letter : town_letters) text += padded(std::string(1, letter), cell_width);
-        return text + " " + padded("YOBP", 5) + "W";
+        for (const char letter : towns_) text += padded(std::string(1, letter), cell_width);
+        return text + " " + padded(std::string(towns_.substr(0, 4)), 5) + std::string(towns_.substr(4));
     }
 
     // One space of all five tracks on every second line, the top first: cubes, a seal that still lies there,
@@ -107,7 +105,7 @@ class Sketch {
             std::string cell;
             for (Seat seat : Seats::first(state_.seats())) {
                 const bool stands = state_.player(seat).cubes[track] == space;
-                cell += stands ? envoy_letters[state_.board->colour(seat)] : '.';
+                cell += stands ? envoys_[state_.board->colour(seat)] : '.';
             }
             if (here.deed == Deed::forbidden)
                 cell = std::string(static_cast<std::size_t>(state_.seats()), 'X');
@@ -143,7 +141,7 @@ class Sketch {
         const Player& player = state_.player(seat);
         const bool to_move = state_.turn == seat.index && state_.phase != Phase::over;
         std::string line = to_move ? "▸ " : "  ";
-        line += envoy_letters[state_.board->colour(seat)];
+        line += envoys_[state_.board->colour(seat)];
         line += "  " + padded(words_.say({"seat.name", {{"player", seat}}}, names_), 12) + "  ";
         std::string lines = say(player_message(state_, seat), line, "     ");
         if (state_.first == seat.index && state_.phase != Phase::choosing_first)
@@ -160,6 +158,8 @@ class Sketch {
     const State& state_;
     const Words& words_;
     Names names_;
+    std::string_view towns_;  // a letter for each colour
+    std::string_view envoys_; // the same of the players
 };
 
 } // namespace

@@ -181,6 +181,7 @@ struct Contact {
     Town town = no_town; // next to the field
     bool group = false;  // the envoy is part of a group
     bool first = false;  // its group has no other envoy beside the town
+    bool beside = false; // an envoy stands there now
     bool fresh = false;  // nobody's envoy counts as standing there already
     bool herald = false;
 

@@ -52,8 +52,13 @@ Message player_message(const State& state, Seat seat) {
 Message outcome_message(const State& state) {
     const Result result = Cascadero::result(state);
     const Seat winner = *result.winners.begin();
+    int second = -1;
+    for (const Seat seat : Seats::first(state.seats()))
+        if (result.places[seat.index] == 2) second = result.points[seat.index];
+    const int points = result.points[winner.index];
+    const std::string_view by = result.rule == rule::winner_ties ? "tie" : points > second ? "points" : "top";
     return {eligible(state, winner) ? "cascadero.story.wins" : "cascadero.story.wins-minor",
-            {{"player", winner}, {"points", result.points[winner.index]}}};
+            {{"player", winner}, {"points", points}, {"ahead", points - second}, {"by", std::string(by)}}};
 }
 
 void tell_first(Teller& teller, Seat seat) {
@@ -87,7 +92,9 @@ void tell_place(Teller& teller, const Map& map, Seat seat, Field field, bool sea
     teller.tell(seal ? rule::seals_same_advance : rule::scoring_trigger,
                 {"cascadero.story.scores", {{"player", seat}, {"town", town}}});
     teller.tell(contact.fresh ? rule::advance_first_envoy : rule::advance_further_envoys,
-                {contact.fresh ? "cascadero.story.first-envoy" : "cascadero.story.further-envoy"});
+                {contact.fresh    ? "cascadero.story.first-envoy"
+                 : contact.beside ? "cascadero.story.further-envoy"
+                                  : "cascadero.story.visited-before"});
     if (contact.herald) teller.tell(rule::advance_herald, {"cascadero.story.herald-bonus"});
 }
 

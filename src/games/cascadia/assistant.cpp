@@ -1,7 +1,10 @@
 #include "games/cascadia/assistant.h"
 
 #include "core/text.h"
+#include "games/cascadia/box_goals.h"
+#include "games/cascadia/explained.h"
 #include "games/cascadia/notation.h"
+#include "games/cascadia/reasons.h"
 #include "games/cascadia/telling.h"
 #include "generated/cascadia_rules.h"
 
@@ -21,83 +24,21 @@ std::string cells_text(const Environment& land, Slots members) {
     return words;
 }
 
-RuleId habitat_rule(int restriction) {
-    switch (restriction) {
-    case 2: return rule::restrictions_r02_no_habitat_score;
-    case 3: return rule::restrictions_r03_threes;
-    case 4: return rule::restrictions_r04_minimum_five;
-    default: return rule::habitat_largest_only;
-    }
-}
-
-// By the bonus, and whether the corridor is the largest.
-RuleId majority_rule(int players, int bonus, bool largest) {
-    if (players == 1) return rule::majority_solo;
-    if (players == 2) return bonus == 1 ? rule::majority_two_tie : rule::majority_two_first;
-    if (bonus == 1) return largest ? rule::majority_multi_tie_three : rule::majority_multi_second;
-    return bonus == 3 ? rule::majority_multi_first : rule::majority_multi_tie_two;
-}
-
-// Whether the numbers of everybody's habitats are there, so that they can be compared.
-bool comparable(const BoxGame& game) { return std::ranges::all_of(game.players, &BoxPlayer::has_corridors); }
-
-// The result by the sheets, as if the game had just ended.
-Result result_of(const BoxGame& game, const Sheets& sheets) {
-    Result result;
-    result.over = true;
-    result.seats = static_cast<int>(game.players.size());
-    rank_sheets(sheets, result);
-    return result;
-}
-
-// One habitat of one player: what it is made of, and the rules that decide its two numbers.
-struct Habitat {
-    Slots cells = 0;
-    RuleId rule{};
-    RuleId majority{}; // empty without a bonus
-};
-Habitat habitat_of(const BoxGame& game, const Sheets& sheets, const Options& options, std::size_t seat,
-                   std::size_t terrain) {
-    const BoxPlayer& player = game.players[seat];
-    const Sheet& sheet = sheets[seat];
-    Habitat habitat;
-    habitat.rule = habitat_rule(options.restriction());
-    if (!player.counted_corridors && sheet.corridors[terrain] > 0 && options.restriction() != 3)
-        habitat.cells = largest_corridor(player.tiles, static_cast<int>(terrain));
-    if (sheet.bonuses[terrain] == 0) return habitat;
-    const bool largest = std::ranges::all_of(
-        sheets, [&](const Sheet& other) { return other.corridors[terrain] <= sheet.corridors[terrain]; });
-    habitat.majority = majority_rule(static_cast<int>(game.players.size()), sheet.bonuses[terrain], largest);
-    return habitat;
-}
-
 class ExplainedText {
   public:
-    ExplainedText(const BoxGame& game, const CardLetters& cards, const Options& options, const Words& words)
-        : game_(game), cards_(cards), options_(options), words_(words), names_(names_of(game, words)),
-          views_(names_.begin(), names_.end()), sheets_(score_box_game(game, cards, options)) {}
+    ExplainedText(const BoxGame& game, const Words& words)
+        : game_(game), words_(words), names_(box_names(game, words)), views_(names_.begin(), names_.end()),
+          sheets_(score_box_game(game)), result_(box_result(game, sheets_)) {}
 
     std::string write() {
-        for (const Message& warning : game_.warnings) page_ += "! " + words_.say(warning, views_) + '\n';
+        for (const BoxRemark& warning : game_.warnings)
+            page_ += "! " + say_remark(warning, words_, views_) + '\n';
         for (std::size_t seat = 0; seat < game_.players.size(); ++seat) write_player(seat);
-        const Result result = result_of(game_, sheets_);
-        if (result.seats > 1) return write_winner(result);
-        const Message rating = rating_message(result.points[0]);
-        if (comparable(game_))
-            say({"cascadia.story.solo", {{"points", result.points[0]}, {"rating", rating}}}, result.rule);
+        write_end();
         return std::move(page_);
     }
 
   private:
-    static std::vector<std::string> names_of(const BoxGame& game, const Words& words) {
-        std::vector<std::string> names;
-        for (const BoxPlayer& player : game.players) {
-            const auto number = static_cast<int>(names.size()) + 1;
-            names.push_back(player.name.empty() ? words.say({"seat.unnamed", {{"number", number}}})
-                                                : player.name);
-        }
-        return names;
-    }
     void say(const Message& message, RuleId rule) {
         page_ += words_.say(message, views_) + "   § " + std::string(rule.id) + '\n';
     }
@@ -109,156 +50,218 @@ class ExplainedText {
     }
     std::string remark_on(const BoxPlayer& player, Species kind, int card) const {
         Groups groups;
-        if (!player.counted_wildlife) explain_species(player.land, kind, card, options_.readings(), groups);
+        if (!player.wildlife) explain_species(player.land, kind, card, game_.options().readings(), groups);
         std::string remark;
         for (const Group& group : groups) {
             if (!remark.empty()) remark += ", ";
             remark += group.members == 0 ? words_.say({"cascadia.score.set"})
                                          : cells_text(player.land, group.members);
             if (!counts_groups(kind, card)) remark += " = " + std::to_string(group.points);
+            if (malformed(player.land, kind, card, group))
+                remark += " § " + std::string(rule::salmon_malformed.id);
         }
         return remark;
+    }
+    void write_nothing(const BoxPlayer& player, Species kind, int card) {
+        if (player.wildlife) return;
+        for (const Nothing& nothing : nothing_for(player.land, kind, card, game_.options().readings())) {
+            page_ += "      0  " + cells_text(player.land, nothing.animals) + ": ";
+            say(nothing.why, nothing.rule);
+        }
+    }
+    void write_wildlife(const BoxPlayer& player, const Sheet& sheet) {
+        for (std::size_t animal = 0; animal < species; ++animal) {
+            const auto kind = static_cast<Species>(animal);
+            const int card = card_used(player.land, kind, game_.cards(), game_.options().readings());
+            line(words_.say(card_message(static_cast<int>(animal), card)),
+                 std::to_string(sheet.wildlife[animal]), remark_on(player, kind, card),
+                 card_rule(kind, card));
+            write_nothing(player, kind, card);
+        }
+    }
+    void write_habitats(std::size_t seat) {
+        const Sheet& sheet = sheets_[seat];
+        for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
+            const ExplainedHabitat habitat = explain_habitat(game_, sheets_, seat, terrain);
+            const std::string name = words_.say(terrain_message(static_cast<int>(terrain)));
+            if (!habitat.given) {
+                line(name, "–", words_.say({"cascadia.score.not-given"}), habitat.rule);
+                continue;
+            }
+            line(name, std::to_string(sheet.corridors[terrain]),
+                 cells_text(game_.players[seat].tiles, habitat.cells), habitat.rule);
+            if (habitat.majority) line("  +", std::to_string(sheet.bonuses[terrain]), {}, habitat.majority);
+        }
     }
     void write_player(std::size_t seat) {
         const BoxPlayer& player = game_.players[seat];
         const Sheet& sheet = sheets_[seat];
         page_ += names_[seat] + '\n';
-        for (std::size_t animal = 0; animal < species; ++animal) {
-            const auto kind = static_cast<Species>(animal);
-            const int card = card_used(player.land, kind, cards_, options_.readings());
-            line(words_.say(card_message(static_cast<int>(animal), card)),
-                 std::to_string(sheet.wildlife[animal]), remark_on(player, kind, card),
-                 card_rule(kind, card));
-        }
-        for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
-            const Habitat habitat = habitat_of(game_, sheets_, options_, seat, terrain);
-            const std::string name = words_.say(terrain_message(static_cast<int>(terrain)));
-            if (!player.has_corridors()) {
-                line(name, "–", words_.say({"cascadia.score.not-given"}), habitat.rule);
-                continue;
-            }
-            line(name, std::to_string(sheet.corridors[terrain]), cells_text(player.tiles, habitat.cells),
-                 habitat.rule);
-            if (habitat.majority) line("  +", std::to_string(sheet.bonuses[terrain]), {}, habitat.majority);
-        }
+        write_wildlife(player, sheet);
+        write_habitats(seat);
+        const bool whole = majorities_known(game_) && missing_on_sheet(game_, seat).empty();
         page_ += "  ";
-        say({"cascadia.score.total",
+        say({whole ? "cascadia.score.total" : "cascadia.score.total-so-far",
              {{"wildlife", sheet.wildlife_total()},
               {"habitats", sheet.habitat_total()},
               {"nature", sheet.nature},
               {"total", sheet.total()}}},
             rule::scoring_sheet_lines);
+        write_goals(seat);
         page_ += '\n';
     }
-    std::string write_winner(const Result& result) {
+
+    void write_goals(std::size_t seat) {
+        const auto goals = judge_goals(game_, sheets_, seat);
+        for (const JudgedGoal& each : goals) {
+            constexpr std::array<std::string_view, 3> marks = {"  + ", "  - ", "  ? "};
+            page_ += marks[static_cast<std::size_t>(each.verdict)];
+            const Message goal = goal_message(*each.goal);
+            const RuleId rule = goal_rule(each.goal->type);
+            if (each.verdict == Verdict::open) {
+                say({"cascadia.score.goal-open", {{"goal", goal}, {"why", each.why_open}}}, rule);
+            } else {
+                say({each.verdict == Verdict::met ? "cascadia.score.goal-met" : "cascadia.score.goal-missed",
+                     {{"goal", goal}, {"have", each.progress.have}, {"need", each.progress.need}}},
+                    rule);
+            }
+        }
+        if (goals.empty()) return;
+        constexpr std::array<std::string_view, 3> ids = {
+            "cascadia.story.scenario-won", "cascadia.story.scenario-lost", "cascadia.score.scenario-open"};
+        const int number = game_.options().scenario();
+        page_ += "  ";
+        say({ids[static_cast<std::size_t>(judge_scenario(goals))],
+             {{"player", Seat{static_cast<std::uint8_t>(seat)}}, {"scenario", number}}},
+            scenario_rule(number));
+    }
+
+    void write_end() {
+        if (!is_complete(game_)) {
+            page_ += words_.say({game_.players.size() > 1 ? "cascadia.score.no-winner"
+                                 : game_.setup.solo       ? "cascadia.score.no-rating"
+                                                          : "cascadia.score.no-rank"}) +
+                     '\n';
+            return;
+        }
+        if (result_.seats == 1) {
+            if (!game_.setup.solo) return;
+            const Message rating = rating_message(result_.points[0]);
+            return say({"cascadia.story.solo", {{"points", result_.points[0]}, {"rating", rating}}},
+                       result_.rule);
+        }
         std::vector<Message> winners;
-        for (Seat seat : result.winners) winners.push_back({"seat.name", {{"player", seat}}});
-        const int points = result.points[(*result.winners.begin()).index];
+        for (Seat seat : result_.winners) winners.push_back({"seat.name", {{"player", seat}}});
+        const int points = result_.points[(*result_.winners.begin()).index];
         say({winners.size() > 1 ? "cascadia.story.shared" : "cascadia.story.winner",
-             {{"players", std::move(winners)}, {"points", points}}},
-            result.rule);
-        return std::move(page_);
+             {{"players", std::move(winners)}, {"points", points}, {"by", decided_by(result_)}}},
+            result_.rule);
+        for (Seat seat : result_.winners) write_achievements(seat);
+    }
+    void write_achievements(Seat seat) {
+        const int restriction = game_.options().restriction();
+        if (restriction > 0)
+            say({"cascadia.score.restriction-won", {{"player", seat}, {"number", restriction}}},
+                restriction_rules(restriction).front());
+        if (game_.options().achievements() != Achievements::normal) return;
+        const JudgedAchievements judged = judge_achievements(game_, sheets_, seat.index);
+        page_ +=
+            words_.say({judged.met.empty() ? "cascadia.score.no-achievement" : "cascadia.score.achievements",
+                        {{"player", seat}}},
+                       views_) +
+            '\n';
+        for (int number : judged.met) write_achievement("  + ", number, {});
+        for (int number : judged.open) write_achievement("  ? ", number, {"cascadia.score.open-tokens"});
+    }
+    void write_achievement(std::string_view mark, int number, const Message& why) {
+        const RuleId rule = normal_goal_rule(number);
+        page_ += std::string(mark) + std::string(words_.rule_text(rule.id));
+        if (!why.empty()) page_ += ' ' + words_.say(why);
+        page_ += "   § " + std::string(rule.id) + '\n';
     }
 
     const BoxGame& game_;
-    const CardLetters& cards_;
-    const Options& options_;
     const Words& words_;
     std::vector<std::string> names_;
     std::vector<std::string_view> views_;
     Sheets sheets_;
+    Result result_;
     std::string page_;
 };
 
-void write_cells(JsonWriter& json, const Environment& land, Slots members) {
-    json.key("cells").begin_array();
-    for (int slot : bits_of(members)) {
-        const Hex cell = land.cells[static_cast<std::size_t>(slot)];
-        json.begin_array().value(cell.q).value(cell.r).end_array();
-    }
-    json.end_array();
-}
-
-void write_wildlife(JsonWriter& json, const BoxPlayer& player, const Sheet& sheet, const CardLetters& cards,
-                    const Options& options) {
-    json.key("wildlife").begin_object();
-    for (std::size_t animal = 0; animal < species; ++animal) {
-        const auto kind = static_cast<Species>(animal);
-        const int card = card_used(player.land, kind, cards, options.readings());
-        Groups groups;
-        if (!player.counted_wildlife) explain_species(player.land, kind, card, options.readings(), groups);
-        json.key(species_names[animal]).begin_object().field("points", sheet.wildlife[animal]);
-        json.field("rule", card_rule(kind, card).id).key("groups").begin_array();
-        for (const Group& group : groups) {
-            json.begin_object().field("points", group.points);
-            write_cells(json, player.land, group.members);
-            json.end_object();
-        }
-        json.end_array().end_object();
-    }
-    json.end_object();
-}
-
 } // namespace
 
-Sheets score_box_game(const BoxGame& game, const CardLetters& cards, const Options& options) {
+Sheets score_box_game(const BoxGame& game) {
     Sheets sheets{};
+    std::array<Environment, oya::max_seats> tiles{};
     std::array<const Environment*, oya::max_seats> lands{};
+    const Options& options = game.options();
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         const BoxPlayer& player = game.players[seat];
-        sheets[seat] = score_alone(player.land, cards, options);
-        sheets[seat].corridors = score_alone(player.tiles, no_letters, options).corridors;
-        sheets[seat].nature = player.sheet.nature;
-        if (player.counted_wildlife) sheets[seat].wildlife = player.sheet.wildlife;
-        if (player.counted_corridors) sheets[seat].corridors = player.sheet.corridors;
-        if (!player.counted_corridors) lands[seat] = &player.tiles;
+        sheets[seat] = score_alone(player.land, game.cards(), options);
+        // Corridors that were counted already stand for the tiles they were counted on.
+        tiles[seat] = player.tiles;
+        if (player.corridors)
+            for (std::size_t terrain = 0; terrain < terrains; ++terrain)
+                tiles[seat].longest[terrain] = static_cast<std::uint8_t>(player.corridors->numbers[terrain]);
+        lands[seat] = &tiles[seat];
+        sheets[seat].corridors = score_alone(tiles[seat], no_letters, options).corridors;
+        if (player.threes)
+            for (std::size_t terrain = 0; terrain < terrains; ++terrain)
+                sheets[seat].corridors[terrain] = 3 * player.threes->numbers[terrain];
+        if (player.wildlife) sheets[seat].wildlife = player.wildlife->numbers;
+        sheets[seat].nature = player.nature.value_or(0);
     }
-    if (comparable(game)) add_majorities(sheets, lands, static_cast<int>(game.players.size()), options);
+    if (majorities_known(game)) add_majorities(sheets, lands, static_cast<int>(game.players.size()), options);
     return sheets;
 }
 
-std::string explain(const BoxGame& game, const CardLetters& cards, const Options& options,
-                    const Words& words) {
-    return ExplainedText(game, cards, options, words).write();
+ExplainedHabitat explain_habitat(const BoxGame& game, const Sheets& sheets, std::size_t seat,
+                                 std::size_t terrain) {
+    const BoxPlayer& player = game.players[seat];
+    const int restriction = game.options().restriction();
+    ExplainedHabitat habitat;
+    habitat.given = player.tiles.count > 0 || corridors_known(player, game);
+    habitat.rule = habitat_rule(restriction);
+    if (player.tiles.count > 0 && sheets[seat].corridors[terrain] > 0 && restriction != 3)
+        habitat.cells = largest_corridor(player.tiles, static_cast<int>(terrain));
+    if (sheets[seat].bonuses[terrain] == 0) return habitat;
+    habitat.majority = majority_rule(sheets, static_cast<int>(game.players.size()),
+                                     Seat{static_cast<std::uint8_t>(seat)}, static_cast<int>(terrain));
+    return habitat;
 }
 
-void explain(JsonWriter& json, const BoxGame& game, const CardLetters& cards, const Options& options,
-             const Words& words) {
-    const Sheets sheets = score_box_game(game, cards, options);
-    const Result result = result_of(game, sheets);
-    std::vector<std::string_view> names;
-    json.begin_object().key("players").begin_array();
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        const BoxPlayer& player = game.players[seat];
-        const Sheet& sheet = sheets[seat];
-        names.push_back(player.name);
-        json.begin_object().field("name", player.name);
-        write_wildlife(json, player, sheet, cards, options);
-        json.key("habitats").begin_object();
-        for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
-            const Habitat habitat = habitat_of(game, sheets, options, seat, terrain);
-            json.key(terrain_names[terrain]).begin_object().key("corridor");
-            if (player.has_corridors()) {
-                json.value(sheet.corridors[terrain]);
-            } else {
-                json.null();
-            }
-            json.field("bonus", sheet.bonuses[terrain]).field("rule", habitat.rule.id);
-            if (habitat.majority) json.field("majority_rule", habitat.majority.id);
-            write_cells(json, player.tiles, habitat.cells);
-            json.end_object();
-        }
-        json.end_object().field("W", sheet.wildlife_total()).field("H", sheet.habitat_total());
-        json.field("nature", sheet.nature)
-            .field("total", sheet.total())
-            .field("place", result.places[seat])
-            .end_object();
-    }
-    json.end_array().field("decided_by", result.rule.id);
-    if (result.seats == 1 && comparable(game)) json.field("rating", solo_rating(result.points[0]));
-    json.key("warnings").begin_array();
-    for (const Message& warning : game.warnings) json.value(words.say(warning, names));
-    json.end_array().end_object();
+Result box_result(const BoxGame& game, const Sheets& sheets) {
+    Result result;
+    result.over = is_complete(game);
+    result.seats = static_cast<int>(game.players.size());
+    rank_sheets(sheets, result);
+    return result;
 }
+
+std::vector<std::string> box_names(const BoxGame& game, const Words& words) {
+    std::vector<std::string> names;
+    for (const BoxPlayer& player : game.players) {
+        const auto number = static_cast<int>(names.size()) + 1;
+        names.push_back(player.name.empty() ? words.say({"seat.unnamed", {{"number", number}}})
+                                            : player.name);
+    }
+    return names;
+}
+
+std::string say_remark(const BoxRemark& remark, const Words& words, Names names) {
+    if (remark.place.empty()) return words.say(remark.text, names);
+    return words.say({"cascadia.score.at", {{"place", remark.place}, {"reason", remark.text}}}, names);
+}
+
+std::string say_fault(const BadBoard& bad, const Words& words) {
+    std::string sentence =
+        bad.reason.empty() ? std::string(words.rule_text(bad.rule.id)) : words.say(bad.reason);
+    if (!bad.place.empty())
+        sentence = words.say({"cascadia.score.at", {{"place", bad.place}, {"reason", sentence}}});
+    return bad.rule ? sentence + " § " + std::string(bad.rule.id) : sentence;
+}
+
+std::string explain(const BoxGame& game, const Words& words) { return ExplainedText(game, words).write(); }
 
 } // namespace oya::cascadia

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/json_writer.h"
+#include "core/refusal.h"
 #include "core/words.h"
 #include "games/cascadia/notation.h"
 #include "games/cascadia/scoring.h"
@@ -15,37 +16,97 @@
 
 namespace oya::cascadia {
 
+// Five numbers that somebody has counted already, and where each of them stands.
+struct GivenNumbers {
+    std::array<int, 5> numbers{};
+    std::array<Message, 5> places;
+};
+
 // One player of a real game: an environment, or the numbers of a sheet that is counted already.
 struct BoxPlayer {
     std::string name;
-    Environment land;               // every tile with what lives on it
-    Environment tiles;              // those whose terrains are known: tokens alone make no corridors
-    bool counted_wildlife = false;  // the five wildlife scores are given
-    bool counted_corridors = false; // the five corridors are given
-    Sheet sheet;                    // holds what is given
+    Message place;              // where the description of this player begins
+    Environment land;           // every tile with what lives on it
+    Environment tiles;          // those whose terrains are known: tokens alone make no corridors
+    bool tokens_alone = true;   // no tile without a token was described, so that nobody can say how many lie
+    bool knows_starter = false; // the three hexagons of the starter are known as such
+    std::optional<GivenNumbers> wildlife;
+    std::optional<GivenNumbers> corridors; // the largest of each terrain
+    std::optional<GivenNumbers> threes;    // how many have exactly three tiles (restriction 3)
+    std::optional<int> nature;
+};
 
-    bool has_corridors() const { return counted_corridors || tiles.count > 0; }
+// What is said of the table: letters of cards, options, whether it was played alone.
+class BoxSetup {
+  public:
+    // Takes an option by its name, or "solo"; gives the reason if there is none such, or if it was said
+    // otherwise before. In a call there is no place.
+    Message say(std::string_view name, std::string_view value, const Message& place = {});
+    // Whether everything goes together for so many players; then options and cards are as they count.
+    Refusal settle(int players);
+    // Where something was said in the description; empty if only the call said it.
+    Message place_of(std::string_view name) const;
+    Message last_place() const;
+
+    Options options;
+    CardLetters cards = no_letters;
+    bool solo = false;
+
+  private:
+    struct Said {
+        std::string name;
+        std::string value;
+        Message place;
+    };
+    bool said(std::string_view name) const;
+    std::vector<Said> said_;
+};
+
+// Something that should be known about a description: where, and what.
+struct BoxRemark {
+    Message place;
+    Message text;
 };
 
 struct BoxGame {
+    BoxSetup setup;
     std::vector<BoxPlayer> players;
-    std::vector<Message> warnings; // what the box cannot hold, or what cannot be compared
+    std::vector<BoxRemark> warnings; // what the box cannot hold, what is missing, what cannot be compared
+
+    const Options& options() const { return setup.options; }
+    const CardLetters& cards() const { return setup.cards; }
+    // How many tiles lie in an environment when a game ends.
+    int whole_tiles() const { return options().restriction() == 7 ? max_tiles - starter_hexes : max_tiles; }
 };
 
 // What is wrong with a description: where, and why. The place is empty for the whole.
 struct BadBoard {
     Message place;
     Message reason;
+    RuleId rule{};
+    bool of_call = false; // what the call said of the table, not the description
 };
 
-// Reads a description as JSON, if it begins with a brace, or as text.
+// Reads a description as JSON, if it begins with a brace, or as text. What a call says of the table has been
+// said to the game's setup before.
 std::optional<BadBoard> read_box_game(std::string_view text, BoxGame&);
 
+// What is missing on the sheet of a player; nothing where it is complete.
+std::vector<Message> missing_on_sheet(const BoxGame&, std::size_t seat);
+bool is_complete(const BoxGame&);
+bool wildlife_known(const BoxPlayer&, const BoxGame&);
+bool corridors_known(const BoxPlayer&, const BoxGame&);
+// Whether the numbers of everybody's habitats are there, so that majorities can be given.
+bool majorities_known(const BoxGame&);
+
 // The sheets of all players, with majorities, if the corridors of all of them are given.
-Sheets score_box_game(const BoxGame&, const CardLetters&, const Options&);
+Sheets score_box_game(const BoxGame&);
+
+// What is wrong, with its place and its rule, as a sentence.
+std::string say_fault(const BadBoard&, const Words&);
 
 // The sheets as text, each number with the groups it is made of and its rule, and as JSON.
-std::string explain(const BoxGame&, const CardLetters&, const Options&, const Words&);
-void explain(JsonWriter&, const BoxGame&, const CardLetters&, const Options&, const Words&);
+std::string explain(const BoxGame&, const Words&);
+void explain(JsonWriter&, const BoxGame&, const Words&);
 
 } // namespace oya::cascadia

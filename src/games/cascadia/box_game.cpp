@@ -2,9 +2,9 @@
 #include "games/cascadia/telling.h"
 
 #include <algorithm>
-#include <map>
+#include <utility>
 
-// What people describe, put together and held against what the box has.
+// What people describe, piece by piece.
 
 namespace oya::cascadia {
 
@@ -13,113 +13,101 @@ namespace {
 constexpr std::uint8_t every_species = 0b11111;
 constexpr Face unknown_face{0, 0, every_species, false};
 
-bool same_piece(Face a, Face b) {
-    const bool terrains_match =
-        (a.first == b.first && a.second == b.second) || (a.first == b.second && a.second == b.first);
-    return terrains_match && a.wildlife == b.wildlife && a.keystone == b.keystone;
-}
-
-// Tiles of which more are described than the box has.
-void warn_of_tiles(BoxGame& game) {
-    struct Count {
-        Face face;
-        int here = 0;
-    };
-    std::map<std::string, Count> used;
-    for (const BoxPlayer& player : game.players) {
-        for (int slot = 0; slot < player.tiles.count; ++slot) {
-            Face face = player.tiles.face(slot);
-            if (face.wildlife == every_species) continue;
-            if (face.first > face.second) std::swap(face.first, face.second);
-            Count& count = used[text(face)];
-            count.face = face;
-            ++count.here;
-        }
-    }
-    for (const auto& [name, count] : used) {
-        const auto there = static_cast<int>(
-            std::ranges::count_if(faces, [&](Face printed) { return same_piece(printed, count.face); }));
-        if (count.here > there)
-            game.warnings.push_back(
-                {"cascadia.score.warn-tile",
-                 {{"there", there}, {"tile", face_message(count.face)}, {"here", count.here}}});
-    }
-}
-
-void warn_of_counts(BoxGame& game) {
-    Counts animals{};
-    int nature = 0;
-    for (const BoxPlayer& player : game.players) {
-        nature += player.sheet.nature;
-        for (std::size_t kind = 0; kind < species; ++kind)
-            animals[kind] =
-                static_cast<std::uint8_t>(animals[kind] + std::popcount(player.land.animals[kind]));
-    }
-    for (std::size_t kind = 0; kind < species; ++kind) {
-        if (animals[kind] > tokens_per_species)
-            game.warnings.push_back(
-                {"cascadia.score.warn-tokens",
-                 {{"animal", species_message(static_cast<int>(kind))}, {"here", int{animals[kind]}}}});
-    }
-    if (nature > nature_tokens) game.warnings.push_back({"cascadia.score.warn-nature", {{"here", nature}}});
-}
-
-Slots all_slots(const Environment& land) { return land.count == 0 ? 0 : ~Slots{0} >> (32 - land.count); }
-
-void warn_of_players(BoxGame& game) {
-    const bool compared = std::ranges::any_of(game.players, &BoxPlayer::has_corridors);
-    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        const BoxPlayer& player = game.players[seat];
-        const Seat named{static_cast<std::uint8_t>(seat)};
-        const Slots all = all_slots(player.land);
-        // Where only tokens are drawn, the empty tiles between them are missing.
-        if (player.tiles.count == player.land.count && all != 0 && connected(player.land, all, 1) != all)
-            game.warnings.push_back({"cascadia.score.warn-apart", {{"player", named}}});
-        if (compared && !player.has_corridors())
-            game.warnings.push_back({"cascadia.score.warn-majorities", {{"player", named}}});
-    }
-}
+Message about_cell(std::string_view id, Hex cell) { return {id, {{"cell", cell_message(cell)}}}; }
 
 } // namespace
 
-Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, int animal) {
-    const auto says = [&](std::string_view id) { return Message{id, {{"cell", cell_message(cell)}}}; };
-    auto place = std::ranges::find(places_, cell, &Place::cell);
-    if (place == places_.end()) {
-        if (places_.size() == max_tiles) return says("cascadia.score.too-many");
-        const bool far = std::abs(int{cell.q}) > farthest_cell || std::abs(int{cell.r}) > farthest_cell;
-        // Tiles hang together, so that the first and the last of 23 are 22 apart at most.
-        if (far || std::ranges::any_of(
-                       places_, [&](const Place& other) { return distance(other.cell, cell) >= max_tiles; }))
-            return says("cascadia.score.too-far");
-        place = places_.insert(places_.end(), {cell, std::nullopt, -1});
-    } else if (face && place->face) {
-        return says("cascadia.score.two-tiles");
+Message BoxPlayerReader::place_at(Hex cell, Place*& found) {
+    const auto place = std::ranges::find(places_, cell, &Place::cell);
+    if (place != places_.end()) {
+        found = &*place;
+        return {};
     }
-    if (face) place->face = face;
-    if (animal >= 0 && place->animal >= 0) return says("cascadia.score.two-tokens");
-    if (animal >= 0) place->animal = animal;
+    if (places_.size() == max_tiles) return about_cell("cascadia.score.too-many", cell);
+    const bool far = std::abs(int{cell.q}) > farthest_cell || std::abs(int{cell.r}) > farthest_cell;
+    // Tiles hang together, so that the first and the last of 23 are 22 apart at most.
+    if (far || std::ranges::any_of(
+                   places_, [&](const Place& other) { return distance(other.cell, cell) >= max_tiles; }))
+        return about_cell("cascadia.score.too-far", cell);
+    found = &places_.emplace_back(Place{cell, std::nullopt, -1, foreign_tile});
+    return {};
+}
+
+Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, int animal, Tile tile) {
+    const auto given = [&](GivenKind kind) { return given_[static_cast<std::size_t>(kind)].has_value(); };
+    if (face && given(GivenKind::corridors)) return {"cascadia.score.tiles-and-corridors"};
+    if (face && given(GivenKind::threes)) return {"cascadia.score.tiles-and-corridors"};
+    if (animal >= 0 && given(GivenKind::wildlife)) return {"cascadia.score.tokens-and-wildlife"};
+    Place* place = nullptr;
+    if (Message fault = place_at(cell, place); !fault.empty()) return fault;
+    if (face && place->face) return about_cell("cascadia.score.two-tiles", cell);
+    if (animal >= 0 && place->animal >= 0) return about_cell("cascadia.score.two-tokens", cell);
+    if (face) {
+        place->face = face;
+        place->tile = tile;
+        tiles_ = true;
+    }
+    if (animal >= 0) {
+        place->animal = animal;
+        tokens_ = true;
+    }
     if (place->face && place->animal >= 0 && !place->face->face.shows(place->animal))
         return {"cascadia.score.not-shown",
                 {{"cell", cell_message(cell)}, {"animal", species_message(place->animal)}}};
     return {};
 }
 
+Message BoxPlayerReader::lay_starter(int starter, Hex cell, int turns) {
+    if (starter_) return {"cascadia.score.two-starters"};
+    starter_ = true;
+    for (int hexagon = 0; hexagon < starter_hexes; ++hexagon) {
+        const auto at = static_cast<std::size_t>(hexagon);
+        const Tile tile = starter_tile(starter, hexagon);
+        const TurnedFace turned{faces[tile], (starter_turns[at] + turns) % sides};
+        const Hex where = cell + rotate(starter_cells[at], turns);
+        if (Message fault = lay(where, turned, -1, tile); !fault.empty()) return fault;
+    }
+    return {};
+}
+
+Message BoxPlayerReader::count(GivenKind kind, GivenNumbers numbers) {
+    auto& given = given_[static_cast<std::size_t>(kind)];
+    if (given) return {"cascadia.score.twice"};
+    if (kind == GivenKind::wildlife && tokens_) return {"cascadia.score.tokens-and-wildlife"};
+    if (kind != GivenKind::wildlife && tiles_) return {"cascadia.score.tiles-and-corridors"};
+    given = std::move(numbers);
+    return {};
+}
+
+Message BoxPlayerReader::leave_nature(int tokens) {
+    if (nature_) return {"cascadia.score.twice"};
+    nature_ = tokens;
+    return {};
+}
+
 void BoxPlayerReader::finish(BoxPlayer& player) const {
     for (const Place& place : places_) {
         const TurnedFace turned = place.face.value_or(TurnedFace{unknown_face, 0});
-        player.land.lay(place.cell, foreign_tile, turned.face, turned.turns);
-        if (place.face) player.tiles.lay(place.cell, foreign_tile, turned.face, turned.turns);
+        player.land.lay(place.cell, place.tile, turned.face, turned.turns);
+        if (place.face) player.tiles.lay(place.cell, place.tile, turned.face, turned.turns);
         if (place.animal >= 0) player.land.settle(player.land.count - 1, place.animal);
+        if (place.face || place.animal < 0) player.tokens_alone = false;
     }
+    player.knows_starter = starter_;
+    player.wildlife = given_[static_cast<std::size_t>(GivenKind::wildlife)];
+    player.corridors = given_[static_cast<std::size_t>(GivenKind::corridors)];
+    player.threes = given_[static_cast<std::size_t>(GivenKind::threes)];
+    player.nature = nature_;
 }
 
 std::optional<Face> read_shown(std::string_view text, Face face) {
-    face.keystone = text.ends_with('*');
-    if (face.keystone) text.remove_suffix(1);
+    const bool star = text.ends_with('*');
+    if (star) text.remove_suffix(1);
+    if (star && face.two_terrains()) return std::nullopt;
+    face.keystone = !face.two_terrains(); // every tile of one terrain is one
     face.wildlife = text.empty() || text == "-" ? every_species : 0;
     if (text == "-") return face;
-    for (char letter : text) {
+    for (char letter : small_letters(text)) {
         const auto animal = read_species(std::string_view(&letter, 1));
         if (!animal) return std::nullopt;
         face.wildlife = static_cast<std::uint8_t>(face.wildlife | 1u << *animal);
@@ -127,16 +115,42 @@ std::optional<Face> read_shown(std::string_view text, Face face) {
     return face;
 }
 
+std::optional<TurnedFace> read_terrains(std::string_view text) {
+    const std::string word = capitals(text);
+    if (word.size() == 1) return read_sides(std::string(sides, word[0]));
+    if (word.size() != 3 || word[2] < '0' || word[2] >= '0' + sides) return read_sides(word);
+    std::string all(sides, word[1]);
+    for (int side = 0; side < sides / 2; ++side)
+        all[static_cast<std::size_t>((word[2] - '0' + side) % sides)] = word[0];
+    return read_sides(all);
+}
+
+std::optional<int> read_starter(std::string_view text) {
+    if (text.size() != 2 || (text[0] != 'S' && text[0] != 's')) return std::nullopt;
+    const int number = text[1] - '1';
+    return number >= 0 && number < starter_count ? std::optional(number) : std::nullopt;
+}
+
+std::optional<int> animal_named(std::string_view text) { return read_species(small_letters(text)); }
+
+Message no_such_animal(std::string_view text) {
+    return {"cascadia.score.species", {{"text", std::string(text)}, {"like", meant(text, species_names)}}};
+}
+
 std::optional<BadBoard> read_box_game(std::string_view text, BoxGame& game) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // some editors begin a file so
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     const bool json = first != text.npos && text[first] == '{';
     auto fault = json ? read_box_json(text, game) : read_box_text(text, game);
     if (!fault && game.players.empty()) fault = BadBoard{{}, {"cascadia.score.no-player"}};
     if (!fault && game.players.size() > oya::max_seats) fault = BadBoard{{}, {"cascadia.score.players"}};
     if (fault) return fault;
-    warn_of_tiles(game);
-    warn_of_counts(game);
-    warn_of_players(game);
+    if (Refusal refusal = game.setup.settle(static_cast<int>(game.players.size()))) {
+        const Message place = game.setup.last_place();
+        return BadBoard{place, refusal.reason, refusal.rule, place.empty()};
+    }
+    if (auto impossible = check_numbers(game)) return impossible;
+    remark_upon(game);
     return std::nullopt;
 }
 

@@ -1,5 +1,8 @@
 #include "games/cascadia/box_player.h"
 
+#include <algorithm>
+#include <utility>
+
 // A description as JSON.
 
 namespace oya::cascadia {
@@ -13,7 +16,8 @@ class JsonBox {
     std::optional<BadBoard> read(std::string_view text) {
         JsonReader reader(text);
         const JsonValue root = reader.root();
-        root.object().only({"players"});
+        root.object().only({"players", "cards", "options", "solo"});
+        read_setup(root.object());
         for (JsonValue each : root.object().field("players").list(oya::max_seats)) read_player(each);
         if (fault_) return fault_;
         if (reader.ok()) return std::nullopt;
@@ -24,23 +28,47 @@ class JsonBox {
     // The first fault of a board counts, unless the document itself had one before.
     void bad(JsonValue where, Message reason) {
         if (reason.empty() || !where.reader_ok()) return;
-        fault_ = BadBoard{{"cascadia.score.path", {{"path", where.path()}}}, std::move(reason)};
+        fault_ = BadBoard{place(where), std::move(reason)};
         where.fail("cannot be so", "cascadia.board");
     }
 
-    void read_numbers(JsonValue list, std::array<int, 5>& numbers) {
+    static Message place(JsonValue where) { return {"cascadia.score.path", {{"path", where.path()}}}; }
+
+    void read_setup(JsonValue root) {
+        const JsonValue cards = root.optional("cards");
+        if (cards.exists()) {
+            const std::string_view letters = cards.text(16);
+            if (cards.reader_ok()) bad(cards, game_.setup.say("cards", letters, place(cards)));
+        }
+        if (const JsonValue options = root.optional("options"); options.exists()) {
+            for (JsonValue option : options.object()) {
+                const std::string_view value = option.text(32);
+                if (option.reader_ok()) bad(option, game_.setup.say(option.name(), value, place(option)));
+            }
+        }
+        const JsonValue solo = root.optional("solo");
+        if (solo.exists() && solo.boolean()) bad(solo, game_.setup.say("solo", "yes", place(solo)));
+    }
+
+    void read_numbers(JsonValue list, GivenKind kind, BoxPlayerReader& player) {
+        if (!list.exists()) return;
         const JsonValue five = list.list(5);
         if (!five.exists()) return;
         if (five.size() != 5) return bad(five, {"cascadia.score.five"});
+        GivenNumbers given;
         std::size_t i = 0;
-        for (JsonValue number : five) numbers[i++] = static_cast<int>(number.integer(0, 200));
+        for (JsonValue number : five) {
+            given.places[i] = place(number);
+            given.numbers[i++] = static_cast<int>(number.integer(0, most_points));
+        }
+        if (list.reader_ok()) bad(list, player.count(kind, std::move(given)));
     }
 
     int read_token(JsonValue value) {
         if (!value.exists() || value.is_null()) return -1;
         const std::string_view name = value.text(16);
-        const auto animal = read_species(name);
-        if (!animal) bad(value, {"cascadia.score.species", {{"text", std::string(name)}}});
+        const auto animal = animal_named(name);
+        if (!animal) bad(value, no_such_animal(name));
         return animal.value_or(-1);
     }
 
@@ -48,7 +76,7 @@ class JsonBox {
         value.object().only({"at", "sides", "wildlife", "keystone", "token"});
         const Hex cell = read_cell(value.object().field("at"), farthest_cell);
         const JsonValue sides_field = value.object().field("sides");
-        auto turned = read_sides(sides_field.text(16));
+        auto turned = read_terrains(sides_field.text(16));
         if (!turned) return bad(sides_field, {"cascadia.score.sides"});
         const JsonValue shown = value.object().optional("wildlife");
         const std::string_view animals = shown.exists() ? shown.text(8) : std::string_view{};
@@ -56,15 +84,16 @@ class JsonBox {
         if (!face) return bad(shown, {"cascadia.score.shown", {{"text", std::string(animals)}}});
         turned->face = *face;
         const JsonValue keystone = value.object().optional("keystone");
-        if (keystone.exists()) turned->face.keystone = keystone.boolean();
+        if (keystone.exists() && keystone.boolean() != turned->face.keystone)
+            return bad(keystone, {"cascadia.score.keystone"});
         const int animal = read_token(value.object().optional("token"));
         if (value.reader_ok()) bad(value, player.lay(cell, turned, animal));
     }
 
     void read_tokens(JsonValue tokens, BoxPlayerReader& player) {
         for (JsonValue cells : tokens.object()) {
-            const auto animal = read_species(cells.name());
-            if (!animal) return bad(cells, {"cascadia.score.species", {{"text", std::string(cells.name())}}});
+            const auto animal = animal_named(cells.name());
+            if (!animal) return bad(cells, no_such_animal(cells.name()));
             for (JsonValue at : cells.list(max_tiles)) {
                 const Hex cell = read_cell(at, farthest_cell);
                 if (at.reader_ok()) bad(at, player.lay(cell, std::nullopt, *animal));
@@ -72,26 +101,44 @@ class JsonBox {
         }
     }
 
+    void read_starter_field(JsonValue value, BoxPlayerReader& player) {
+        if (!value.exists()) return;
+        value.object().only({"name", "at", "turn"});
+        const JsonValue name = value.object().field("name");
+        const auto starter = read_starter(name.text(8));
+        if (!starter) return bad(name, {"cascadia.score.starter"});
+        const JsonValue at = value.object().optional("at");
+        const Hex cell = at.exists() ? read_cell(at, farthest_cell) : Hex{};
+        const JsonValue turn = value.object().optional("turn");
+        const int turns = turn.exists() ? static_cast<int>(turn.integer(0, sides - 1)) : 0;
+        if (value.reader_ok()) bad(value, player.lay_starter(*starter, cell, turns));
+    }
+
+    void read_name(JsonValue name, BoxPlayer& player) {
+        if (!name.exists()) return;
+        player.name = std::string(name.text(64));
+        const auto same = std::ranges::count(game_.players, player.name, &BoxPlayer::name);
+        if (same > 1 && !player.name.empty())
+            bad(name, {"cascadia.score.same-name", {{"text", player.name}}});
+    }
+
     void read_player(JsonValue value) {
         BoxPlayer& player = game_.players.emplace_back();
+        player.place = place(value);
         BoxPlayerReader pieces;
-        value.object().only({"name", "tiles", "tokens", "nature", "wildlife", "corridors"});
-        const JsonValue name = value.object().optional("name");
-        if (name.exists()) player.name = std::string(name.text(64));
-        const JsonValue nature = value.object().optional("nature");
-        if (nature.exists()) player.sheet.nature = static_cast<int>(nature.integer(0, nature_tokens));
-        if (const JsonValue numbers = value.object().optional("wildlife"); numbers.exists()) {
-            player.counted_wildlife = true;
-            read_numbers(numbers, player.sheet.wildlife);
-        }
-        if (const JsonValue numbers = value.object().optional("corridors"); numbers.exists()) {
-            player.counted_corridors = true;
-            read_numbers(numbers, player.sheet.corridors);
-        }
-        if (const JsonValue tiles = value.object().optional("tiles"); tiles.exists())
+        const JsonValue fields = value.object();
+        fields.only({"name", "starter", "tiles", "tokens", "nature", "wildlife", "corridors", "threes"});
+        read_name(fields.optional("name"), player);
+        const JsonValue nature = fields.optional("nature");
+        if (nature.exists())
+            bad(nature, pieces.leave_nature(static_cast<int>(nature.integer(0, nature_tokens))));
+        read_starter_field(fields.optional("starter"), pieces);
+        if (const JsonValue tiles = fields.optional("tiles"); tiles.exists())
             for (JsonValue tile : tiles.list(max_tiles)) read_tile(tile, pieces);
-        if (const JsonValue tokens = value.object().optional("tokens"); tokens.exists())
-            read_tokens(tokens, pieces);
+        if (const JsonValue tokens = fields.optional("tokens"); tokens.exists()) read_tokens(tokens, pieces);
+        read_numbers(fields.optional("wildlife"), GivenKind::wildlife, pieces);
+        read_numbers(fields.optional("corridors"), GivenKind::corridors, pieces);
+        read_numbers(fields.optional("threes"), GivenKind::threes, pieces);
         pieces.finish(player);
     }
 

@@ -1,6 +1,9 @@
+#include "core/text.h"
 #include "games/cascadia/box_player.h"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 // A description as text: line by line, with drawings.
 
@@ -8,8 +11,13 @@ namespace oya::cascadia {
 
 namespace {
 
-constexpr int most_points = 200;
 constexpr int most_rows = 60;
+constexpr std::size_t tab_stop = 8;
+constexpr std::size_t longest_line = 400;
+
+constexpr std::array<std::string_view, 11> line_words = {"player",  "nature",   "tile",      "token",
+                                                         "starter", "wildlife", "corridors", "threes",
+                                                         "cards",   "option",   "solo"};
 
 std::string_view next_word(std::string_view& line) {
     while (line.starts_with(' ')) line.remove_prefix(1);
@@ -27,6 +35,27 @@ std::optional<int> number_in(std::string_view word, int most) {
     return number;
 }
 
+// The line as it looks: tabs lead to the next column that can be divided by eight; what stands behind a hash
+// is a remark.
+std::string visible(std::string_view line) {
+    std::string seen;
+    for (std::size_t at = 0; at < line.size() && seen.size() <= longest_line; ++at) {
+        if (line[at] == '#' && (seen.empty() || seen.back() == ' ')) break;
+        if (line[at] == '\t') {
+            seen.append(tab_stop - seen.size() % tab_stop, ' ');
+        } else {
+            seen += line[at];
+        }
+    }
+    while (seen.ends_with(' ')) seen.pop_back();
+    return seen;
+}
+
+// Whether a word can only be that of a line, misspelt: rows of a drawing have letters of species and dots.
+bool is_no_drawing(std::string_view word) {
+    return word.size() > 1 && small_letters(word).find_first_not_of("beshf.") != word.npos;
+}
+
 class TextBox {
   public:
     explicit TextBox(BoxGame& game) : game_(game) {}
@@ -34,10 +63,12 @@ class TextBox {
     std::optional<BadBoard> read(std::string_view text) {
         while (!text.empty()) {
             const std::size_t end = std::min(text.find('\n'), text.size());
-            line_ = text.substr(0, end);
+            std::string_view line = text.substr(0, end);
             text.remove_prefix(std::min(end + 1, text.size()));
             ++number_;
-            if (line_.ends_with('\r')) line_.remove_suffix(1);
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            line_ = visible(line);
+            if (line_.size() > longest_line) return bad(line_, {"cascadia.score.too-wide"});
             if (auto fault = read_line()) return fault;
         }
         end_player();
@@ -45,10 +76,15 @@ class TextBox {
     }
 
   private:
-    // A fault at a word of the line.
-    BadBoard bad(std::string_view word, Message reason) const {
+    Message place(std::string_view word) const {
         const auto column = static_cast<int>(word.data() - line_.data()) + 1;
-        return {{"cascadia.score.line", {{"line", number_}, {"column", column}}}, std::move(reason)};
+        return {"cascadia.score.line", {{"line", number_}, {"column", column}}};
+    }
+    // A fault at a word of the line.
+    BadBoard bad(std::string_view word, Message reason) const { return {place(word), std::move(reason)}; }
+    std::optional<BadBoard> unless_empty(std::string_view word, Message reason) const {
+        if (reason.empty()) return std::nullopt;
+        return bad(word, std::move(reason));
     }
     static Message with_text(std::string_view id, std::string_view text) {
         return {id, {{"text", std::string(text)}}};
@@ -60,9 +96,9 @@ class TextBox {
         return bad(word, with_text("cascadia.score.trailing", word));
     }
 
-    BoxPlayer& player() {
-        if (game_.players.empty()) game_.players.emplace_back();
-        return game_.players.back();
+    // Lines before the first `player` are about one who has no name.
+    void begin_player() {
+        if (game_.players.empty()) game_.players.emplace_back().place = place(line_);
     }
     void end_player() {
         if (!game_.players.empty()) pieces_.finish(game_.players.back());
@@ -72,48 +108,89 @@ class TextBox {
     }
 
     std::optional<BadBoard> read_line() {
-        if (line_.find_first_not_of(' ') == line_.npos || line_.starts_with('#')) return std::nullopt;
+        if (line_.empty()) return std::nullopt;
         std::string_view rest = line_;
-        const std::string_view word = next_word(rest);
-        if (word == "player") {
-            end_player();
-            if (game_.players.size() == oya::max_seats) return bad(word, {"cascadia.score.players"});
-            game_.players.emplace_back().name =
-                std::string(rest.substr(std::min<std::size_t>(rest.find_first_not_of(' '), rest.size())));
-            return std::nullopt;
-        }
-        if (word == "nature") {
-            const std::string_view number = next_word(rest);
-            const auto tokens = number_in(number, nature_tokens);
-            if (!tokens) return bad(number, {"cascadia.score.nature"});
-            player().sheet.nature = *tokens;
-            return at_end(rest);
-        }
-        if (word == "corridors" || word == "wildlife") return read_five(word, rest);
+        const std::string_view written = next_word(rest);
+        const std::string word = small_letters(written);
+        if (word == "player") return read_player(written, rest);
+        if (word == "cards" || word == "option" || word == "solo") return read_setup(written, word, rest);
+        if (word == "nature") return read_nature(written, rest);
+        if (word == "wildlife") return read_five(written, GivenKind::wildlife, rest);
+        if (word == "corridors") return read_five(written, GivenKind::corridors, rest);
+        if (word == "threes") return read_five(written, GivenKind::threes, rest);
         if (word == "tile") return read_tile(rest);
+        if (word == "token") return read_token(rest);
+        if (word == "starter") return read_starter_line(written, rest);
+        if (is_no_drawing(written))
+            return bad(written, {"cascadia.score.word",
+                                 {{"text", std::string(written)}, {"like", meant(written, line_words)}}});
         return read_drawing();
     }
 
-    std::optional<BadBoard> read_five(std::string_view what, std::string_view rest) {
-        const bool corridors = what == "corridors";
-        auto& numbers = corridors ? player().sheet.corridors : player().sheet.wildlife;
-        for (int& number : numbers) {
-            const std::string_view word = next_word(rest);
-            const auto read = number_in(word, most_points);
-            if (!read) return bad(word, {"cascadia.score.five"});
-            number = *read;
-        }
-        (corridors ? player().counted_corridors : player().counted_wildlife) = true;
-        return at_end(rest);
+    std::optional<BadBoard> read_player(std::string_view word, std::string_view rest) {
+        end_player();
+        if (game_.players.size() == oya::max_seats) return bad(word, {"cascadia.score.players"});
+        const std::string name(trim(rest));
+        if (!name.empty() && std::ranges::find(game_.players, name, &BoxPlayer::name) != game_.players.end())
+            return bad(word, with_text("cascadia.score.same-name", name));
+        BoxPlayer& player = game_.players.emplace_back();
+        player.name = name;
+        player.place = place(word);
+        return std::nullopt;
     }
 
-    // tile CELL SIDES SHOWN TOKEN
+    // cards CBDDB, option NAME=VALUE, solo
+    std::optional<BadBoard> read_setup(std::string_view written, const std::string& word,
+                                       std::string_view rest) {
+        if (word == "solo") {
+            if (auto fault = at_end(rest)) return fault;
+            return unless_empty(written, game_.setup.say("solo", "yes", place(written)));
+        }
+        const std::string_view first = next_word(rest);
+        const std::string_view where = first.empty() ? written : first;
+        if (word == "option") {
+            const std::size_t equals = std::min(first.find('='), first.size());
+            const std::string_view value = equals < first.size() ? first.substr(equals + 1) : next_word(rest);
+            if (first.empty() || value.empty()) return bad(where, {"cascadia.score.option"});
+            if (auto fault = at_end(rest)) return fault;
+            return unless_empty(where, game_.setup.say(first.substr(0, equals), value, place(where)));
+        }
+        std::string letters(first);
+        for (std::string_view more = next_word(rest); !more.empty(); more = next_word(rest)) letters += more;
+        if (letters.empty()) return bad(where, {"cascadia.score.cards"});
+        return unless_empty(where, game_.setup.say("cards", letters, place(where)));
+    }
+
+    std::optional<BadBoard> read_nature(std::string_view written, std::string_view rest) {
+        const std::string_view number = next_word(rest);
+        const auto tokens = number_in(number, nature_tokens);
+        if (!tokens) return bad(number.empty() ? written : number, {"cascadia.score.nature"});
+        if (auto fault = at_end(rest)) return fault;
+        begin_player();
+        return unless_empty(written, pieces_.leave_nature(*tokens));
+    }
+
+    std::optional<BadBoard> read_five(std::string_view what, GivenKind kind, std::string_view rest) {
+        GivenNumbers given;
+        for (std::size_t i = 0; i < given.numbers.size(); ++i) {
+            const std::string_view word = next_word(rest);
+            const auto read = number_in(word, most_points);
+            if (!read) return bad(word.empty() ? what : word, {"cascadia.score.five"});
+            given.numbers[i] = *read;
+            given.places[i] = place(word);
+        }
+        if (auto fault = at_end(rest)) return fault;
+        begin_player();
+        return unless_empty(what, pieces_.count(kind, std::move(given)));
+    }
+
+    // tile CELL TERRAINS SHOWN TOKEN
     std::optional<BadBoard> read_tile(std::string_view rest) {
         const std::string_view cell_word = next_word(rest);
         const auto cell = read_cell(cell_word);
         if (!cell) return bad(cell_word, {"cascadia.score.cell"});
         const std::string_view sides_word = next_word(rest);
-        auto turned = read_sides(sides_word);
+        auto turned = read_terrains(sides_word);
         if (!turned) return bad(sides_word, {"cascadia.score.sides"});
         const std::string_view shown = next_word(rest);
         const auto face = read_shown(shown, turned->face);
@@ -121,31 +198,57 @@ class TextBox {
         turned->face = *face;
         const std::string_view token = next_word(rest);
         std::optional<int> animal = -1;
-        if (!token.empty() && token != "-") animal = read_species(token);
-        if (!animal) return bad(token, with_text("cascadia.score.species", token));
+        if (!token.empty() && token != "-") animal = animal_named(token);
+        if (!animal) return bad(token, no_such_animal(token));
         if (auto fault = at_end(rest)) return fault;
-        player();
-        if (Message fault = pieces_.lay(*cell, turned, *animal); !fault.empty())
-            return bad(cell_word, std::move(fault));
-        return std::nullopt;
+        begin_player();
+        return unless_empty(cell_word, pieces_.lay(*cell, turned, *animal));
+    }
+
+    // token CELL SPECIES
+    std::optional<BadBoard> read_token(std::string_view rest) {
+        const std::string_view cell_word = next_word(rest);
+        const auto cell = read_cell(cell_word);
+        if (!cell) return bad(cell_word, {"cascadia.score.cell"});
+        const std::string_view token = next_word(rest);
+        const auto animal = animal_named(token);
+        if (!animal) return bad(token, no_such_animal(token));
+        if (auto fault = at_end(rest)) return fault;
+        begin_player();
+        return unless_empty(cell_word, pieces_.lay(*cell, std::nullopt, *animal));
+    }
+
+    // starter NAME CELL TURN
+    std::optional<BadBoard> read_starter_line(std::string_view written, std::string_view rest) {
+        const std::string_view name = next_word(rest);
+        const auto starter = read_starter(name);
+        if (!starter) return bad(name.empty() ? written : name, {"cascadia.score.starter"});
+        const std::string_view cell_word = next_word(rest);
+        const auto cell = cell_word.empty() ? std::optional(Hex{}) : read_cell(cell_word);
+        if (!cell || std::abs(int{cell->q}) > farthest_cell || std::abs(int{cell->r}) > farthest_cell)
+            return bad(cell_word, {"cascadia.score.cell"});
+        const std::string_view turn_word = next_word(rest);
+        const auto turns = turn_word.empty() ? std::optional(0) : number_in(turn_word, sides - 1);
+        if (!turns) return bad(turn_word, {"cascadia.score.turn"});
+        if (auto fault = at_end(rest)) return fault;
+        begin_player();
+        return unless_empty(written, pieces_.lay_starter(*starter, *cell, *turns));
     }
 
     // Column 2q + r of row r.
     std::optional<BadBoard> read_drawing() {
+        begin_player();
         for (std::size_t column = 0; column < line_.size(); ++column) {
-            const std::string_view here = line_.substr(column, 1);
-            const bool capital = here[0] >= 'A' && here[0] <= 'Z';
-            const char letter = static_cast<char>(capital ? here[0] | 0x20 : here[0]);
-            if (letter == ' ') continue;
-            const auto animal = read_species(std::string_view(&letter, 1));
-            if (letter != '.' && !animal)
+            const std::string_view here = std::string_view(line_).substr(column, 1);
+            if (here[0] == ' ') continue;
+            const auto animal = animal_named(here);
+            if (here[0] != '.' && !animal)
                 return bad(here, with_text("cascadia.score.letter", line_.substr(column, character(column))));
-            const int shifted = static_cast<int>(std::min<std::size_t>(column, 4096)) - row_;
+            const int shifted = static_cast<int>(column) - row_;
             if (parity_ < 0) parity_ = shifted & 1;
             if ((shifted & 1) != parity_) return bad(here, {"cascadia.score.between"});
             const int q = (shifted - parity_) / 2;
             if (q > farthest_cell || q < -farthest_cell) return bad(here, {"cascadia.score.too-wide"});
-            player();
             Message fault = pieces_.lay(hex_at(q, row_), std::nullopt, animal.value_or(-1));
             if (!fault.empty()) return bad(here, std::move(fault));
         }
@@ -161,7 +264,7 @@ class TextBox {
 
     BoxGame& game_;
     BoxPlayerReader pieces_; // of the last player
-    std::string_view line_;
+    std::string line_;
     int number_ = 0;
     int row_ = 0;
     int parity_ = -1;

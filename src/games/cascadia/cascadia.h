@@ -12,6 +12,7 @@
 #include "core/words.h"
 #include "games/cascadia/state.h"
 #include "games/cascadia/view.h"
+#include "games/cascadia/weights.h"
 
 #include <optional>
 #include <span>
@@ -78,7 +79,12 @@ struct Cascadia {
     static std::string svg(const View&, const Words&, Names);
     static std::string_view unsound(const State&);
 
-    static void instinct(const State&, Seat, Ideas&);
+    using Weights = cascadia::Weights;
+    static constexpr const auto& weight_list = cascadia::weight_list;
+    static void instinct(const State&, Seat, Ideas&, const Weights& = shipped);
+    static Plan policy(const State&, Seat, Rng&, const Weights& = shipped); // for playouts
+    static float aim(const State&, Seat);           // what is asked beside points, in points: a scenario
+    static bool finish(const State&, Seat, Ideas&); // of the last turn of a player
     static void greedy(const State&, Seat, Ideas&); // what brings the most points at once
 
     // Only cards in hand (restriction 10) are secret.

@@ -4,6 +4,7 @@
 #include "generated/cascadia_rules.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace oya::cascadia {
 
@@ -67,10 +68,20 @@ constexpr std::array<Scenario, scenarios> all_scenarios = {{
     {"ADADA", goals_15},
 }};
 
+// The highest value printed on each card.
+constexpr std::array<std::array<int, letters>, species> highest_values = {{
+    {bear_pairs.back(), 10, 8, 13},
+    {elk_lines.back(), elk_lines.back(), elk_herds.back(), elk_rings.back()},
+    {25, 17, 15, 0}, // Salmon D names no highest value
+    {hawk_counts[0].back(), hawk_counts[1].back(), hawk_line, hawk_pairs.back()},
+    {5, 7, 6, 11},
+}};
+
 // cascadia.goal.top-value: how many groups reach the highest value printed on the card in use.
 int times_at_top(int animal, const Judged& judged) {
     const auto kind = static_cast<Species>(animal);
     const int card = judged.cards[static_cast<std::size_t>(animal)][0];
+    if (card >= letters) return 0;
     const Slots all = judged.land.animals[static_cast<std::size_t>(animal)];
     Groups groups;
     const int points = explain_species(judged.land, kind, card, judged.options.readings(), groups);
@@ -83,15 +94,7 @@ int times_at_top(int animal, const Judged& judged) {
         }
         return herds;
     }
-    static constexpr std::array<std::array<int, letters>, species> highest = {{
-        {bear_pairs.back(), 10, 8, 13},
-        {elk_lines.back(), elk_lines.back(), elk_herds.back(), elk_rings.back()},
-        {25, 17, 15, 0}, // Salmon D names no highest value
-        {hawk_counts[0].back(), hawk_counts[1].back(), hawk_line, hawk_pairs.back()},
-        {5, 7, 6, 11},
-    }};
-    if (card >= letters) return 0;
-    const int value = highest[static_cast<std::size_t>(animal)][static_cast<std::size_t>(card)];
+    const int value = highest_values[static_cast<std::size_t>(animal)][static_cast<std::size_t>(card)];
     if (counts_groups(kind, card)) return points == value ? 1 : 0;
     int times = 0;
     for (const Group& group : groups) times += value > 0 && group.points == value ? 1 : 0;
@@ -114,14 +117,6 @@ bool touch(const Environment& land, int first, int second) {
         }
     }
     return false;
-}
-
-template <class Holds>
-bool all_of(unsigned which, Holds holds) {
-    for (int member : bits_of(which)) {
-        if (!holds(member)) return false;
-    }
-    return true;
 }
 
 Slots beside_any(const Environment& land, Slots slots) {
@@ -152,46 +147,66 @@ CardLetters read_letters(std::string_view text) {
     return cards;
 }
 
-bool meets(const Goal& goal, const Judged& judged) {
+Progress progress(const Goal& goal, const Judged& judged) {
     const Environment& land = judged.land;
     const Sheet& sheet = judged.sheet;
     const bool corridors_only = judged.options.goal_corridors_only();
     const auto first = static_cast<std::size_t>(goal.first);
     const auto second = static_cast<std::size_t>(goal.second);
+    const auto kept = [](bool ban) { return Progress{ban ? 1 : 0, 1, true}; };
+    // Of the members of a set those that have enough.
+    const auto each = [&](auto amount) {
+        Progress all{0, std::popcount(goal.which)};
+        for (int member : bits_of(goal.which)) all.have += amount(member) >= goal.least ? 1 : 0;
+        return all;
+    };
+    const auto habitat = [&](int terrain) { return sheet.habitat(terrain, corridors_only); };
+    const auto wildlife = [&](int animal) { return sheet.wildlife[static_cast<std::size_t>(animal)]; };
     int reached = 0;
     switch (goal.type) {
-    case Type::total: return sheet.total() >= goal.least;
-    case Type::wildlife_total: return sheet.wildlife_total() >= goal.least;
-    case Type::habitat_total: return sheet.habitat_total() >= goal.least;
-    case Type::nature_left: return sheet.nature >= goal.least;
-    case Type::top_value: return times_at_top(goal.first, judged) >= goal.count;
+    case Type::total: return {sheet.total(), goal.least};
+    case Type::wildlife_total: return {sheet.wildlife_total(), goal.least};
+    case Type::habitat_total: return {sheet.habitat_total(), goal.least};
+    case Type::nature_left: return {sheet.nature, goal.least};
+    case Type::top_value: return {times_at_top(goal.first, judged), goal.count};
     case Type::any_habitats:
         for (int terrain = 0; terrain < terrains; ++terrain)
-            reached += sheet.habitat(terrain, corridors_only) >= goal.least ? 1 : 0;
-        return reached >= goal.count;
+            reached += habitat(terrain) >= goal.least ? 1 : 0;
+        return {reached, goal.count};
     case Type::any_species:
         for (int points : sheet.wildlife) reached += points >= goal.least ? 1 : 0;
-        return reached >= goal.count;
-    case Type::each_species:
-        return all_of(goal.which, [&](int animal) {
-            return sheet.wildlife[static_cast<std::size_t>(animal)] >= goal.least;
-        });
-    case Type::each_habitat:
-        return all_of(goal.which,
-                      [&](int terrain) { return sheet.habitat(terrain, corridors_only) >= goal.least; });
+        return {reached, goal.count};
+    case Type::each_species: return each(wildlife);
+    case Type::each_habitat: return each(habitat);
     case Type::tokens_each:
-        return all_of(goal.which, [&](int animal) {
-            return std::popcount(land.animals[static_cast<std::size_t>(animal)]) >= goal.least;
-        });
-    case Type::species_apart: return (beside_any(land, land.animals[first]) & land.animals[second]) == 0;
-    case Type::habitats_apart: return !touch(land, goal.first, goal.second);
-    case Type::species_off_habitat: return (land.animals[first] & tiles_with(land, goal.second)) == 0;
+        return each(
+            [&](int animal) { return std::popcount(land.animals[static_cast<std::size_t>(animal)]); });
+    case Type::species_apart:
+        return kept((beside_any(land, land.animals[first]) & land.animals[second]) == 0);
+    case Type::habitats_apart: return kept(!touch(land, goal.first, goal.second));
+    case Type::species_off_habitat: return kept((land.animals[first] & tiles_with(land, goal.second)) == 0);
     case Type::species_together: {
         const Slots together = land.animals[first] & beside_any(land, land.animals[second]);
-        return judged.options.goal_some_adjacent() ? together != 0 : together == land.animals[first];
+        if (judged.options.goal_some_adjacent()) return {together != 0 ? 1 : 0, 1};
+        return {std::popcount(together), std::popcount(land.animals[first])};
     }
     }
-    return false;
+    return {};
+}
+
+int below_top(const Goal& goal, const Judged& judged) {
+    const auto kind = static_cast<Species>(goal.first);
+    const int card = judged.cards[goal.first][0];
+    if (card >= letters) return 0;
+    const int value = highest_values[goal.first][static_cast<std::size_t>(card)];
+    Groups groups;
+    const int points = explain_species(judged.land, kind, card, judged.options.readings(), groups);
+    if (counts_groups(kind, card)) return std::max(0, value - points);
+    std::ranges::sort(groups, std::greater<>(), &Group::points);
+    int missing = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(goal.count); ++i)
+        missing += value - (i < groups.size() ? std::min<int>(value, groups[i].points) : 0);
+    return missing;
 }
 
 bool wins_scenario(int number, const Judged& judged) {

@@ -38,6 +38,7 @@ struct Goal {
 };
 
 inline constexpr int scenarios = 15;
+inline constexpr std::size_t most_goals = 8; // of a scenario
 inline constexpr int normal_goals = 25;
 inline constexpr int restrictions = 10;
 
@@ -50,14 +51,29 @@ const Scenario& scenario(int number);
 // Letters such as "CBDDB" for each species, or two each such as "CBBADCDABC".
 CardLetters read_letters(std::string_view);
 
-// Everything the goals of one player are judged by, when a game is over.
+// Everything the goals of one player are judged by: as it stands, or when a game is over.
 struct Judged {
     const Environment& land;
     const Sheet& sheet;
     const CardLetters& cards;
     const Options& options;
 };
-bool meets(const Goal&, const Judged&);
+// How far a goal is: it has so much of what it needs. A ban has 1 until it is broken, and then nothing for
+// good, because nothing that lies is ever moved.
+struct Progress {
+    int have = 0;
+    int need = 0;
+    bool ban = false;
+
+    bool met() const { return have >= need; }
+    bool lost() const { return ban && !met(); }
+    friend bool operator==(const Progress&, const Progress&) = default;
+};
+Progress progress(const Goal&, const Judged&);
+inline bool meets(const Goal& goal, const Judged& judged) { return progress(goal, judged).met(); }
+// What the best groups of a species still miss to the highest value of its card, where a goal asks for so
+// many of them.
+int below_top(const Goal&, const Judged&);
 bool wins_scenario(int number, const Judged&);
 
 // The normal-game achievements a winner has met, bit n for number n; `sheets` of all players give the

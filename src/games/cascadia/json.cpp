@@ -372,6 +372,14 @@ void Cascadia::write(JsonWriter& json, const View& view) {
         }
         json.field("nature", sheet.nature).field("total", sheet.total()).end_object();
         write_groups(json.key("groups"), view.environments[seat], sheet, view.cards, view.readings);
+        if (view.scenario > 0) {
+            json.key("goals").begin_array();
+            for (const Progress& goal : view.goals[seat]) {
+                json.begin_object().field("have", goal.have).field("need", goal.need);
+                json.field("lost", goal.lost()).end_object();
+            }
+            json.end_array();
+        }
         json.field("scenario_won", view.scenario_won[seat]).key("earned").begin_array();
         for (int number : bits_of(view.earned[seat])) json.value(number);
         json.end_array().end_object();

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "games/cascadia/cascadia.h"
+#include "games/cascadia/places.h"
 #include "games/cascadia/telling.h"
 
 #include <charconv>
@@ -53,7 +54,7 @@ std::optional<Action> read_wipe(std::string_view text) {
     int mask = 0;
     while (!text.empty()) {
         const auto slot = take_number(text, 1, market_slots);
-        if (!slot) return std::nullopt;
+        if (!slot || (mask >> (*slot - 1) & 1) != 0) return std::nullopt;
         mask |= 1 << (*slot - 1);
         take_mark(text, ',');
     }
@@ -231,18 +232,15 @@ Message Cascadia::describe(const State& state, Actor, Action action) {
     case Kind::tile: return {"cascadia.action.tile", {{"tile", tile_message(action.a)}}};
     case Kind::token: return {"cascadia.action.token", {{"animal", species_message(action.a)}}};
     case Kind::refresh: return {"cascadia.action.refresh"};
-    case Kind::wipe: {
-        std::vector<Message> tokens;
-        for (int slot : bits_of(action.a)) tokens.push_back(token(slot));
-        return {"cascadia.action.wipe", {{"animals", std::move(tokens)}}};
-    }
+    case Kind::wipe: return {"cascadia.action.wipe", {{"animals", token_messages(state, action.a)}}};
     case Kind::take:
         return {action.a == action.b ? "cascadia.action.take-pair" : "cascadia.action.take-mixed",
                 {{"tile_slot", action.a + 1},
                  {"tile", slot_message(action.a)},
                  {"token_slot", action.b + 1},
                  {"animal", token(action.b)}}};
-    case Kind::place: return {"cascadia.action.place", {{"cell", cell_message(cell_of(action))}}};
+    case Kind::place:
+        return named(state, {"cascadia.action.place", {{"cell", cell_message(cell_of(action))}}});
     case Kind::turn: {
         const Tile tile = state.phase == Phase::layout
                               ? state.start_tiles[state.start_tiles[0] == no_tile ? 1 : 0]
@@ -251,7 +249,8 @@ Message Cascadia::describe(const State& state, Actor, Action action) {
             tile == no_tile ? Message{"cascadia.nothing"} : sides_message(faces[tile], action.a);
         return {"cascadia.action.turn", {{"turns", int{action.a}}, {"sides", shown}}};
     }
-    case Kind::settle: return {"cascadia.action.settle", {{"cell", cell_message(cell_of(action))}}};
+    case Kind::settle:
+        return named(state, {"cascadia.action.settle", {{"cell", cell_message(cell_of(action))}}});
     case Kind::give_back: return {"cascadia.action.give-back"};
     }
     return {};
@@ -264,7 +263,8 @@ Message Cascadia::asks(const State& state, Seat seat) {
     case Phase::choosing:
         if (may_refresh(state)) return {"cascadia.asks.choose-or-refresh"};
         return {can_pay(state) ? "cascadia.asks.choose-or-pay" : "cascadia.asks.choose"};
-    case Phase::turning: return {"cascadia.asks.turn", {{"cell", cell_message(state.placed_at)}}};
+    case Phase::turning:
+        return named(state, {"cascadia.asks.turn", {{"cell", cell_message(state.placed_at)}}});
     case Phase::layout: return {"cascadia.asks.layout"};
     default:
         if (state.tile_in_hand != no_tile)

@@ -1,4 +1,6 @@
+#include "core/places.h"
 #include "games/cascadia/cascadia.h"
+#include "games/cascadia/places.h"
 #include "games/cascadia/telling.h"
 
 // What an action does to the position: setting up, the market, a turn and its end.
@@ -140,6 +142,9 @@ void take(State& state, int tile_slot, int token_slot, Story& story) {
     std::swap(state.token_in_hand, state.tokens[static_cast<std::size_t>(token_slot)]);
     state.phase = Phase::placing;
     state.lifted = !fits_somewhere(state, state.tile_in_hand);
+    if constexpr (Story::tells) {
+        if (state.lifted) tell_lifted(story, state);
+    }
 }
 
 template <class Story>
@@ -326,6 +331,7 @@ void apply_to(State& state, Action action, Story& story) {
     case Kind::starter:
         if constexpr (Story::tells) {
             story.reveals(Seats::first(state.seats()));
+            if (state.turn == state.first) tell_own_cards(story, state.board->options);
             tell_starter(story, Seat{state.turn}, action.a);
         }
         state.mine().lay_starter(action.a);
@@ -376,6 +382,10 @@ void Cascadia::apply(State& state, Actor, Action action) {
     apply_to(state, action, silent);
 }
 
-void Cascadia::apply(State& state, Actor, Action action, Teller& teller) { apply_to(state, action, teller); }
+void Cascadia::apply(State& state, Actor, Action action, Teller& teller) {
+    Teller plain;
+    apply_to(state, action, plain);
+    tell_with_names(plain, teller, [&](const Message& message) { return named(state, message); });
+}
 
 } // namespace oya::cascadia

@@ -1,5 +1,6 @@
 #include "games/cascadia/cascadia.h"
 #include "games/cascadia/notation.h"
+#include "games/cascadia/places.h"
 #include "games/cascadia/telling.h"
 #include "generated/cascadia_rules.h"
 
@@ -57,9 +58,11 @@ Refusal refuse_place(const State& state, Action action) {
     if (state.tile_in_hand == no_tile) return {rule::turn_one_of_each, {"cascadia.why.tile-placed"}};
     const Hex cell = cell_of(action);
     if (state.mine().slot_at(cell) >= 0)
-        return {rule::tile_empty_cell, {"cascadia.why.cell-taken", {{"cell", cell_message(cell)}}}};
+        return {rule::tile_empty_cell,
+                named(state, {"cascadia.why.cell-taken", {{"cell", cell_message(cell)}}})};
     if (!state.mine().is_open(cell))
-        return {rule::tile_adjacent, {"cascadia.why.not-adjacent", {{"cell", cell_message(cell)}}}};
+        return {rule::tile_adjacent,
+                named(state, {"cascadia.why.not-adjacent", {{"cell", cell_message(cell)}}})};
     return refuse_limit(state);
 }
 
@@ -76,7 +79,9 @@ Refusal refuse_settle(const State& state, Action action) {
     const Hex cell = cell_of(action);
     const int slot = land.slot_at(cell);
     const Message animal = species_message(state.token_in_hand);
-    if (slot < 0) return {rule::token_any_own_tile, {"cascadia.why.no-tile", {{"cell", cell_message(cell)}}}};
+    if (slot < 0)
+        return {rule::token_any_own_tile,
+                named(state, {"cascadia.why.no-tile", {{"cell", cell_message(cell)}}})};
     if (const int there = land.animal_on(slot); there >= 0)
         return {rule::token_one_per_tile, {"cascadia.why.occupied", {{"animal", species_message(there)}}}};
     if (!land.face(slot).shows(state.token_in_hand)) {

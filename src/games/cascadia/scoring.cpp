@@ -163,6 +163,31 @@ void rank_sheets(const Sheets& sheets, Result& result) {
                                              : rule::final_winner;
 }
 
+RuleId habitat_rule(int restriction) {
+    switch (restriction) {
+    case 2: return rule::restrictions_r02_no_habitat_score;
+    case 3: return rule::restrictions_r03_threes;
+    case 4: return rule::restrictions_r04_minimum_five;
+    default: return rule::habitat_largest_only;
+    }
+}
+
+// By the bonuses alone, whichever numbers were compared: somebody is second only behind one who has 3.
+RuleId majority_rule(const Sheets& sheets, int players, Seat seat, int terrain) {
+    const auto at = static_cast<std::size_t>(terrain);
+    const int bonus = sheets[seat.index].bonuses[at];
+    if (players == 1) return rule::majority_solo;
+    if (players == 2) return bonus == 1 ? rule::majority_two_tie : rule::majority_two_first;
+    if (bonus != 1) return bonus == 3 ? rule::majority_multi_first : rule::majority_multi_tie_two;
+    const bool second =
+        std::ranges::any_of(sheets, [&](const Sheet& other) { return other.bonuses[at] == 3; });
+    return second ? rule::majority_multi_second : rule::majority_multi_tie_three;
+}
+
+std::string decided_by(const Result& result) {
+    return result.rule == rule::final_tie_nature ? "nature" : "points";
+}
+
 int solo_rating(int total) {
     int rating = 0;
     for (int from : rating_from) rating += total >= from ? 1 : 0;

@@ -5,6 +5,7 @@
 #include "games/cascadia/options.h"
 
 #include <array>
+#include <string>
 
 namespace oya::cascadia {
 
@@ -47,8 +48,15 @@ FixedVector<int, max_tiles> corridor_sizes(const Environment&, int terrain);
 // The tiles of the largest corridor of a terrain; of several the one with the tile that was laid first.
 Slots largest_corridor(const Environment&, int terrain);
 
+// The rules behind the two numbers of a habitat: its corridor, and the bonus that this player has.
+RuleId habitat_rule(int restriction);
+RuleId majority_rule(const Sheets&, int players, Seat, int terrain);
+
 // Who wins by these sheets, and by which rule (cascadia.final).
 void rank_sheets(const Sheets&, Result&);
+
+// How a result was decided, as messages name it: by points, or by Nature Tokens.
+std::string decided_by(const Result&);
 
 // The rating of a solo total: 0 for none, otherwise 1 to 6.
 int solo_rating(int total);

@@ -58,6 +58,12 @@ int turns_of(const State& state, std::size_t seat) {
     return (state.turns_done - place + seats - 1) / seats;
 }
 
+// Whether the seat may have placed the token of the turn that it is in the middle of.
+bool token_laid(const State& state, std::size_t seat) {
+    return state.in_turn && seat == state.turn && state.token_in_hand == no_species &&
+           (state.phase == Phase::placing || state.phase == Phase::turning);
+}
+
 std::string_view unsound_environments(const State& state) {
     const Board& board = *state.board;
     const int begun = board.restriction() == 7 ? 2 : starter_hexes;
@@ -79,8 +85,7 @@ std::string_view unsound_environments(const State& state) {
         const bool laid = state.in_turn && seat == state.turn && state.new_slot != 0xFF;
         if (land.count != begun + turns_of(state, seat) + (laid ? 1 : 0))
             return "an environment has the wrong size";
-        if (std::popcount(land.occupied()) >
-            turns_of(state, seat) + (state.in_turn && seat == state.turn ? 1 : 0))
+        if (std::popcount(land.occupied()) > turns_of(state, seat) + (token_laid(state, seat) ? 1 : 0))
             return "an environment has too many animals";
     }
     return nature > nature_tokens && !board.options.nature_unlimited() ? "there are too many Nature Tokens"

@@ -62,11 +62,23 @@ Message card_message(int animal, int card) {
     return {"cascadia.card", {{"animal", species_message(animal)}, {"letter", letter_message(card)}}};
 }
 
+std::vector<Message> counted_animals(const std::array<int, species>& counts) {
+    static constexpr std::array<std::string_view, species> ids = {
+        "cascadia.place.bears", "cascadia.place.elk", "cascadia.place.salmon", "cascadia.place.hawks",
+        "cascadia.place.foxes"};
+    std::vector<Message> list;
+    for (std::size_t animal = 0; animal < ids.size(); ++animal)
+        if (counts[animal] > 0) list.push_back({ids[animal], {{"count", counts[animal]}}});
+    return list;
+}
+
 std::vector<Message> token_messages(const State& state, unsigned slots) {
-    std::vector<Message> tokens;
-    for (int slot : bits_of(slots))
-        tokens.push_back(species_message(state.tokens[static_cast<std::size_t>(slot)]));
-    return tokens;
+    std::array<int, species> counts{};
+    for (int slot : bits_of(slots)) {
+        const std::uint8_t animal = state.tokens[static_cast<std::size_t>(slot)];
+        if (animal != no_species) ++counts[animal];
+    }
+    return counted_animals(counts);
 }
 
 std::string sides_text(Face face, int turns) {
@@ -145,6 +157,12 @@ void tell_card(Teller& teller, const State& before, int animal, int letter) {
 
 void tell_first(Teller& teller, Seat seat) {
     teller.tell(rule::setup_first_player, {"cascadia.story.first", {{"player", seat}}});
+}
+
+void tell_own_cards(Teller& teller, const Options& options) {
+    const bool brings_cards = options.scenario() > 0 || options.variant() != Variant::standard;
+    if (brings_cards && options.card_choice() != Cards::random)
+        teller.tell(rule::options_cards, {"cascadia.story.own-cards"});
 }
 
 void tell_starter(Teller& teller, Seat seat, int starter) {
@@ -230,6 +248,17 @@ void tell_take(Teller& teller, const State& before, int tile_slot, int token_slo
                   {"animal", species_message(before.tokens[static_cast<std::size_t>(token_slot)])}}});
 }
 
+void tell_lifted(Teller& teller, const State& after) {
+    const Parameter player{"player", Seat{after.turn}};
+    const int restriction = after.board->restriction();
+    if (restriction > 0) {
+        teller.tell(rule::restrictions_r01_r02_no_legal_tile,
+                    {"cascadia.story.restriction-lifted", {player, {"number", restriction}}});
+    } else {
+        teller.tell(rule::goal_bans_judged, {"cascadia.story.ban-lifted", {player}});
+    }
+}
+
 void tell_tile_laid(Teller& teller, const State& after, Seat seat, int slot) {
     const Environment& land = after.environments[seat.index];
     const auto at = static_cast<std::size_t>(slot);
@@ -276,7 +305,20 @@ void tell_warning(Teller& teller, Seat seat, const Goal& goal) {
 
 namespace {
 
-void tell_sheet(Teller& teller, const State& state, const Sheet& sheet, Seat seat) {
+// A run of which nothing is counted, though its card is the one for runs.
+void tell_malformed(Teller& teller, const State& state, Seat seat, int card) {
+    const Environment& land = state.environments[seat.index];
+    Groups groups;
+    explain_species(land, Species::salmon, card, state.board->options.readings(), groups);
+    for (const Group& group : groups) {
+        if (!malformed(land, Species::salmon, card, group)) continue;
+        teller.tell(rule::salmon_malformed, {"cascadia.story.malformed",
+                                             {{"player", seat}, {"salmon", std::popcount(group.members)}}});
+    }
+}
+
+void tell_sheet(Teller& teller, const State& state, const Sheets& all, Seat seat) {
+    const Sheet& sheet = all[seat.index];
     for (int animal = 0; animal < species; ++animal) {
         const auto kind = static_cast<Species>(animal);
         const int best =
@@ -285,18 +327,19 @@ void tell_sheet(Teller& teller, const State& state, const Sheet& sheet, Seat sea
                                             {{"player", seat},
                                              {"card", card_message(animal, best)},
                                              {"points", sheet.wildlife[static_cast<std::size_t>(animal)]}}});
+        if (kind == Species::salmon) tell_malformed(teller, state, seat, best);
     }
     for (int terrain = 0; terrain < terrains && state.board->restriction() != 2; ++terrain) {
         const auto at = static_cast<std::size_t>(terrain);
-        const int restriction = state.board->restriction();
-        teller.tell(restriction == 3   ? rule::restrictions_r03_threes
-                    : restriction == 4 ? rule::restrictions_r04_minimum_five
-                                       : rule::habitat_largest_only,
-                    {"cascadia.story.habitat",
-                     {{"player", seat},
-                      {"terrain", terrain_message(terrain)},
-                      {"points", sheet.corridors[at]},
-                      {"bonus", sheet.bonuses[at]}}});
+        teller.tell(
+            habitat_rule(state.board->restriction()),
+            {"cascadia.story.habitat",
+             {{"player", seat}, {"terrain", terrain_message(terrain)}, {"points", sheet.corridors[at]}}});
+        if (sheet.bonuses[at] == 0) continue;
+        teller.tell(
+            majority_rule(all, state.seats(), seat, terrain),
+            {"cascadia.story.majority",
+             {{"player", seat}, {"terrain", terrain_message(terrain)}, {"points", sheet.bonuses[at]}}});
     }
     teller.tell(rule::scoring_sheet_lines, {"cascadia.story.total",
                                             {{"player", seat},
@@ -316,7 +359,7 @@ void tell_end(Teller& teller, const State& state) {
             if (!state.revealed.has(seat)) tell_reveal(teller, state, seat);
         }
     }
-    for (Seat seat : Seats::first(state.seats())) tell_sheet(teller, state, all[seat.index], seat);
+    for (Seat seat : Seats::first(state.seats())) tell_sheet(teller, state, all, seat);
     const int number = state.board->options.scenario();
     if (number > 0) {
         for (Seat seat : Seats::first(state.seats())) {
@@ -346,8 +389,9 @@ void tell_end(Teller& teller, const State& state) {
     std::vector<Message> winners;
     for (Seat seat : result.winners) winners.push_back({"seat.name", {{"player", seat}}});
     const int points = result.points[(*result.winners.begin()).index];
-    teller.tell(result.rule, {result.winners.count() > 1 ? "cascadia.story.shared" : "cascadia.story.winner",
-                              {{"players", std::move(winners)}, {"points", points}}});
+    teller.tell(result.rule,
+                {result.winners.count() > 1 ? "cascadia.story.shared" : "cascadia.story.winner",
+                 {{"players", std::move(winners)}, {"points", points}, {"by", decided_by(result)}}});
 }
 
 } // namespace oya::cascadia

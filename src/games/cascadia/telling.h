@@ -21,7 +21,9 @@ Message tile_message(Tile);
 Message face_message(Face);
 Message cell_message(Hex);
 Message card_message(int animal, int card);
-// The animals on these market slots.
+// So many of each: "2 bears", "1 fox".
+std::vector<Message> counted_animals(const std::array<int, species>& counts);
+// The animals on these market slots, counted.
 std::vector<Message> token_messages(const State&, unsigned slots);
 // The six sides of a turned face in order, NE first: "FFFPPP".
 std::string sides_text(Face, int turns);
@@ -37,6 +39,8 @@ enum class Removal : std::uint8_t { four, refresh, wipe };
 void tell_hand(Teller&, Seat, int animal);
 void tell_card(Teller&, const State& before, int animal, int letter);
 void tell_first(Teller&, Seat);
+// Where a scenario or a variant brings its cards, and the table had chosen others.
+void tell_own_cards(Teller&, const Options&);
 void tell_starter(Teller&, Seat, int starter);
 void tell_start_tile(Teller&, Seat, Tile);
 void tell_tile(Teller&, const State&, int slot, Tile);
@@ -47,6 +51,8 @@ void tell_return(Teller&, int tokens);
 void tell_payment(Teller&, const State& after, Seat);
 void tell_reveal(Teller&, const State&, Seat);
 void tell_take(Teller&, const State& before, int tile_slot, int token_slot);
+// The tile that was taken can lie nowhere as a restriction or a ban wants it.
+void tell_lifted(Teller&, const State& after);
 void tell_tile_laid(Teller&, const State& after, Seat, int slot);
 void tell_settled(Teller&, const State& before, int slot);
 void tell_nature(Teller&, Seat, bool taken);

@@ -47,15 +47,26 @@ View Cascadia::view(const State& state, Viewer viewer) {
     view.placed_at = state.placed_at;
     view.start_tiles = state.start_tiles;
     view.may_refresh = may_refresh(state);
-    view.can_pay = can_pay(state);
+    view.can_pay = state.phase != Phase::over && can_pay(state);
     view.environments = state.environments;
     view.sheets = sheets(state, seen_cards);
     view.result = result(state);
+    const auto judged_of = [&](Seat seat) {
+        return Judged{state.environments[seat.index], view.sheets[seat.index], state.cards, board.options};
+    };
+    constexpr unsigned all_cards = (1u << species) - 1;
+    if (view.scenario > 0 && (seen_cards & all_cards) == all_cards) {
+        for (Seat seat : Seats::first(view.seats)) {
+            for (const Goal& goal : scenario(view.scenario).goals) {
+                view.goals[seat.index].push_back(progress(goal, judged_of(seat)));
+                if (view.goals[seat.index].back().lost()) view.environments[seat.index].scenario_lost = true;
+            }
+        }
+    }
     if (state.phase != Phase::over) return view;
     if (board.solo()) view.rating = solo_rating(view.sheets[0].total());
     for (Seat seat : Seats::first(view.seats)) {
-        const Judged judged{state.environments[seat.index], view.sheets[seat.index], state.cards,
-                            board.options};
+        const Judged judged = judged_of(seat);
         if (view.scenario > 0) view.scenario_won[seat.index] = wins_scenario(view.scenario, judged);
         view.earned[seat.index] = earned(board.options, judged, view.sheets, view.result, seat).choices;
     }

@@ -38,7 +38,9 @@ struct View {
     std::array<Environment, max_seats> environments{};
     Sheets sheets{}; // what would be scored now, by the cards the viewer can see
     Result result{};
-    int rating = 0;                             // of a finished solo game
+    int rating = 0; // of a finished solo game
+    // Of a scenario: how far each goal is. An environment has lost it where a ban is broken.
+    std::array<FixedVector<Progress, most_goals>, max_seats> goals{};
     std::array<bool, max_seats> scenario_won{}; // of a finished scenario
     // Of a finished game: the achievements of its mode that may be marked, one bit each.
     std::array<std::uint32_t, max_seats> earned{};

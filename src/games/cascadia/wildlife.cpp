@@ -49,7 +49,11 @@ int score_bears(const Environment& land, int card, Told told) {
         points += worth;
         pairs += size == 2 ? 1 : 0;
         sizes |= 1u << size;
-        if (card > 0 || size == 2) told.add(group, worth);
+        if (card > 0) {
+            told.add(group, worth);
+        } else if (size == 2) {
+            told.add(group, value_for(bear_pairs, pairs) - value_for(bear_pairs, pairs - 1));
+        }
     });
     if (card == 0) return value_for(bear_pairs, pairs);
     constexpr unsigned one_two_three = 0b1110;
@@ -158,26 +162,6 @@ void each_line(const HawkEyes& eyes, Visit visit) {
     }
 }
 
-// How many other species stand strictly between two cells of one straight line.
-int species_between(const Environment& land, int from, int to) {
-    const Hex a = land.cells[static_cast<std::size_t>(from)];
-    const Hex b = land.cells[static_cast<std::size_t>(to)];
-    const int far = distance(a, b);
-    int kinds = 0;
-    for (std::size_t kind = 0; kind < species; ++kind) {
-        if (kind == static_cast<std::size_t>(Species::hawk)) continue;
-        for (int slot : bits_of(land.animals[kind])) {
-            const Hex cell = land.cells[static_cast<std::size_t>(slot)];
-            // Whatever lies on a shortest way between two cells of a straight line lies on that line.
-            if (distance(a, cell) + distance(cell, b) == far) {
-                ++kinds;
-                break;
-            }
-        }
-    }
-    return kinds;
-}
-
 template <class Told>
 int score_hawks(const Environment& land, int card, Told told) {
     const Slots hawks = animals(land, Species::hawk);
@@ -186,7 +170,7 @@ int score_hawks(const Environment& land, int card, Told told) {
         for (int slot : bits_of(hawks)) {
             if ((near(land, slot) & hawks) != 0) continue;
             ++alone;
-            told.add(only(slot), 0);
+            told.add(only(slot), value_for(hawk_counts[0], alone) - value_for(hawk_counts[0], alone - 1));
         }
         return value_for(hawk_counts[0], alone);
     }
@@ -198,7 +182,7 @@ int score_hawks(const Environment& land, int card, Told told) {
         for (int slot : bits_of(seeing)) {
             if ((near(land, slot) & hawks) != 0) continue;
             ++counted;
-            told.add(only(slot), 0);
+            told.add(only(slot), value_for(hawk_counts[1], counted) - value_for(hawk_counts[1], counted - 1));
         }
         return value_for(hawk_counts[1], counted);
     }
@@ -210,7 +194,7 @@ int score_hawks(const Environment& land, int card, Told told) {
             told.add(only(a) | only(b), hawk_line);
             return;
         }
-        const int worth = value_for(hawk_pairs, species_between(land, a, b));
+        const int worth = value_for(hawk_pairs, detail::species_between(land, a, b));
         if (worth > 0)
             pairings.push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
                                 static_cast<std::uint8_t>(worth)});
@@ -287,6 +271,25 @@ int score_with(const Environment& land, Species kind, int card, const CardReadin
 
 } // namespace
 
+int detail::species_between(const Environment& land, int from, int to) {
+    const Hex a = land.cells[static_cast<std::size_t>(from)];
+    const Hex b = land.cells[static_cast<std::size_t>(to)];
+    const int far = distance(a, b);
+    int kinds = 0;
+    for (std::size_t kind = 0; kind < species; ++kind) {
+        if (kind == static_cast<std::size_t>(Species::hawk)) continue;
+        for (int slot : bits_of(land.animals[kind])) {
+            const Hex cell = land.cells[static_cast<std::size_t>(slot)];
+            // Whatever lies on a shortest way between two cells of a straight line lies on that line.
+            if (distance(a, cell) + distance(cell, b) == far) {
+                ++kinds;
+                break;
+            }
+        }
+    }
+    return kinds;
+}
+
 Slots connected(const Environment& land, Slots among, Slots first) {
     Slots group = first;
     Slots edge = first;
@@ -306,6 +309,13 @@ int score_species(const Environment& land, Species kind, int card, const CardRea
 int explain_species(const Environment& land, Species kind, int card, const CardReadings& readings,
                     Groups& groups) {
     return score_with(land, kind, card, readings, KeptGroups{groups});
+}
+
+bool malformed(const Environment& land, Species kind, int card, const Group& group) {
+    if (kind != Species::salmon || card >= letters || group.points > 0) return false;
+    for (int slot : bits_of(group.members))
+        if (count(near(land, slot) & animals(land, kind)) > 2) return true;
+    return false;
 }
 
 RuleId card_rule(Species kind, int card) {

@@ -23,8 +23,8 @@ struct CardReadings {
 };
 
 // A group of animals that scores as one: bears, a formation, a run, a fox, two hawks that see each other.
-// Cards that count groups and look up the number give each group 0 points of its own. A bonus for several
-// groups together has no members.
+// Where a card counts groups and looks up their number, a group has what it adds to those before it. A bonus
+// for several groups together has no members.
 struct Group {
     Slots members = 0;
     std::uint8_t points = 0;
@@ -42,6 +42,9 @@ constexpr bool counts_groups(Species kind, int card) {
     return (kind == Species::bear && card == 0) || (kind == Species::hawk && card < 2);
 }
 
+// Whether a group is worth nothing because it is no run (cascadia.salmon.malformed).
+bool malformed(const Environment&, Species, int card, const Group&);
+
 // The rule of a card.
 RuleId card_rule(Species, int card);
 
@@ -55,6 +58,9 @@ namespace detail {
 int best_formations(const Environment&, Slots elk, int card, const CardReadings&, Groups* groups);
 // The best division of a herd into connected groups of at most eight (card C).
 int best_herds(const Environment&, Slots elk, Groups* groups);
+
+// How many species other than hawks stand strictly between two tiles of one straight line.
+int species_between(const Environment&, int from, int to);
 
 struct Pairing {
     std::uint8_t first;

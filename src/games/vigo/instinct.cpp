@@ -12,10 +12,10 @@ using namespace vigo;
 
 namespace {
 
-// What a kingdom is likely to be worth at the count: it will get about a farmer in three of the tricks left,
+// What a kingdom is likely to be worth at the count: it will get some farmers in the tricks left,
 // and a high card on top is in danger of being covered.
-float prospect(const Kingdom& kingdom, int tricks_left) {
-    const float more = 0.45f * static_cast<float>(tricks_left);
+float prospect(const Kingdom& kingdom, int tricks_left, const Weights& weights) {
+    const float more = weights.farmers_a_trick * static_cast<float>(tricks_left);
     const int whole = static_cast<int>(more);
     const float part = more - static_cast<float>(whole);
     Kingdom later = kingdom;
@@ -59,7 +59,7 @@ FixedVector<int, colours> new_colours(const Kingdom& kingdom, Cards cards) {
     return order;
 }
 
-void ideas_for_placing(const State& state, Seat seat, Ideas& ideas) {
+void ideas_for_placing(const State& state, Seat seat, const Weights& weights, Ideas& ideas) {
     const Kingdom& kingdom = state.kingdoms[seat.index];
     const int tricks_left = tricks_per_round - state.trick - 1;
     FixedVector<int, colours> order = new_colours(kingdom, state.to_place);
@@ -71,13 +71,14 @@ void ideas_for_placing(const State& state, Seat seat, Ideas& ideas) {
         for (int place : places) permuted.push_back(order[static_cast<std::size_t>(place)]);
         Kingdom laid = kingdom;
         const Plan plan = lay_all(laid, state.to_place, permuted);
-        ideas.push_back({plan, prospect(laid, tricks_left)});
+        ideas.push_back({plan, prospect(laid, tricks_left, weights)});
     } while (std::next_permutation(places.begin(), places.end()));
 }
 
 class Trick {
   public:
-    Trick(const State& state, Seat seat) : state_(state), seat_(seat) {
+    Trick(const State& state, Seat seat, const Weights& weights)
+        : state_(state), seat_(seat), weights_(weights) {
         for (std::size_t i = state.trick_begins(); i < state.cards_played; ++i)
             cards_.push_back(state.played[i]);
         Cards seen = state.hands[seat.index];
@@ -94,8 +95,6 @@ class Trick {
   private:
     static int strength(Card card, int led) { return card.value() * 2 + (card.colour() == led ? 1 : 0); }
 
-    // A player to come has to follow if they can: cards of the led colour count in full, others by a
-    // fraction.
     float chance_to_win(Card card, int led) const {
         const int mine = strength(card, led);
         for (Card played : cards_) {
@@ -111,17 +110,34 @@ class Trick {
         return chance;
     }
 
+    // The other has a hand of unseen cards: one that follows and is higher beats, and if there is none that
+    // follows, any that is higher. Not everybody who could win wants to.
     float chance_beaten_by(Seat other, int mine, int led) const {
         const bool is_void = (state_.voids[other.index] >> led & 1) != 0;
-        float beating = 0;
-        float all = 0;
-        for (int index : bits_of(is_void ? unseen_ & ~of_colour(led) : unseen_)) {
-            const Card card(index);
-            const float weight = card.colour() == led ? 3.0f : 1.0f;
-            all += weight;
-            if (strength(card, led) > mine) beating += weight;
-        }
-        return all > 0 ? beating / all : 0;
+        const Cards follows = is_void ? 0 : unseen_ & of_colour(led);
+        const Cards others = unseen_ & ~of_colour(led);
+        const int cards = std::popcount(follows | others);
+        const int hand = std::min(tricks_per_round - state_.trick, cards);
+        const float cannot_beat = none_of(stronger(follows, mine, led), cards, hand);
+        const float cannot_follow = none_of(std::popcount(follows), cards, hand);
+        const int strangers = std::popcount(others);
+        const float can_discard_higher =
+            1 - none_of(stronger(others, mine, led), strangers, std::min(hand, strangers));
+        return weights_.eagerness * (1 - cannot_beat + cannot_follow * can_discard_higher);
+    }
+
+    static int stronger(Cards cards, int than, int led) {
+        int count = 0;
+        for (int index : bits_of(cards)) count += strength(Card(index), led) > than ? 1 : 0;
+        return count;
+    }
+
+    // The chance that a hand out of these cards has none of some of them.
+    static float none_of(int some, int cards, int hand) {
+        float chance = 1;
+        for (int i = 0; i < hand; ++i)
+            chance *= static_cast<float>(std::max(0, cards - some - i)) / static_cast<float>(cards - i);
+        return chance;
     }
 
     float value_if_won(Card card) const {
@@ -129,12 +145,12 @@ class Trick {
         for (Card played : cards_) won |= only(played);
         Kingdom kingdom = state_.kingdoms[seat_.index];
         const int tricks_left = tricks_per_round - state_.trick - 1;
-        const float before = prospect(kingdom, tricks_left);
+        const float before = prospect(kingdom, tricks_left, weights_);
         lay_all(kingdom, won, new_colours(kingdom, won));
         const auto value = static_cast<std::size_t>(card.value());
         kingdom.farmers = static_cast<std::uint8_t>(
             std::min<int>(kingdom.farmers + state_.board->options.icons.win[value], free_slots));
-        return prospect(kingdom, tricks_left) - before;
+        return prospect(kingdom, tricks_left, weights_) - before;
     }
 
     float value_if_lost(Card card) const {
@@ -142,27 +158,28 @@ class Trick {
         const auto value = static_cast<std::size_t>(card.value());
         Kingdom kingdom = state_.kingdoms[seat_.index];
         const int tricks_left = tricks_per_round - state_.trick - 1;
-        const float before = prospect(kingdom, tricks_left);
+        const float before = prospect(kingdom, tricks_left, weights_);
         const int farmers = std::max(icons.lose_same_colour[value], icons.lose_other_colour[value]);
         kingdom.farmers = static_cast<std::uint8_t>(std::min<int>(kingdom.farmers + farmers, free_slots));
-        return prospect(kingdom, tricks_left) - before;
+        return prospect(kingdom, tricks_left, weights_) - before;
     }
 
     const State& state_;
     Seat seat_;
+    const Weights& weights_;
     FixedVector<Card, oya::max_seats> cards_;
     Cards unseen_ = 0;
 };
 
 } // namespace
 
-void Vigo::instinct(const State& state, Seat seat, Ideas& ideas) {
+void Vigo::instinct(const State& state, Seat seat, Ideas& ideas, const Weights& weights) {
     ideas.clear();
     if (seat.index != state.turn) return;
     if (state.phase == Phase::placing) {
-        ideas_for_placing(state, seat, ideas);
+        ideas_for_placing(state, seat, weights, ideas);
     } else if (state.phase == Phase::playing) {
-        const Trick trick(state, seat);
+        const Trick trick(state, seat, weights);
         for (int index : bits_of(playable(state, seat))) {
             const Card card(index);
             ideas.push_back({Plan{play(card)}, trick.value_of(card)});

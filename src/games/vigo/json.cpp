@@ -10,8 +10,8 @@ using namespace vigo;
 
 namespace {
 
-constexpr std::array<std::string_view, 5> phase_names = {"choosing_dealer", "dealing", "playing", "placing",
-                                                         "over"};
+constexpr std::array<std::string_view, 6> phase_names = {"choosing_dealer", "dealing", "playing",
+                                                         "placing",         "counted", "over"};
 
 void write_cards(JsonWriter& json, std::string_view name, Cards cards) {
     json.key(name).begin_array();
@@ -93,8 +93,7 @@ void read_scores(JsonValue list, State& state) {
         }
         ++round;
     }
-    const std::size_t counted = state.round + std::size_t{state.phase == Phase::over};
-    if (list.exists() && round != counted)
+    if (list.exists() && round != static_cast<std::size_t>(state.counted_rounds()))
         list.fail("must have one row for each round that was counted", "vigo.scores");
 }
 
@@ -132,7 +131,7 @@ void Vigo::write(JsonWriter& json, const State& state) {
         json.end_object();
     }
     json.end_array().key("scores").begin_array();
-    for (std::size_t round = 0; round < state.round + std::size_t{state.phase == Phase::over}; ++round) {
+    for (std::size_t round = 0; round < static_cast<std::size_t>(state.counted_rounds()); ++round) {
         json.begin_array();
         for (std::size_t seat = 0; seat < seats; ++seat) json.value(state.scores[round][seat]);
         json.end_array();
@@ -150,7 +149,7 @@ void Vigo::read(JsonValue value, const Board& board, State& state) {
     while (index < phase_names.size() && phase_names[index] != phase_name) ++index;
     if (index == phase_names.size()) {
         if (phase.exists())
-            phase.fail("must be choosing_dealer, dealing, playing, placing or over", "vigo.phase");
+            phase.fail("must be choosing_dealer, dealing, playing, placing, counted or over", "vigo.phase");
         return;
     }
     state.phase = static_cast<Phase>(index);

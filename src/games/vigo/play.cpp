@@ -61,12 +61,9 @@ void score_round(State& state, Story& story) {
         state.scores[state.round][seat] = static_cast<std::int8_t>(score(state.kingdoms[seat]));
     }
     if constexpr (Story::tells) tell_round_score(story, state);
-    if (state.round + 1 < rounds) {
-        next_round(state);
-        if constexpr (Story::tells) tell_new_round(story, state);
-    } else {
-        state.phase = Phase::over;
-        if constexpr (Story::tells) tell_end(story, Vigo::result(state));
+    state.phase = state.round + 1 < rounds ? Phase::counted : Phase::over;
+    if constexpr (Story::tells) {
+        if (state.phase == Phase::over) tell_end(story, Vigo::result(state));
     }
 }
 
@@ -135,6 +132,10 @@ void lay_card(State& state, Card card, Story& story) {
 
 template <class Story>
 void deal_card(State& state, Card card, Story& story) {
+    if (state.phase == Phase::counted) {
+        next_round(state);
+        if constexpr (Story::tells) tell_new_round(story, state);
+    }
     const Seat seat{state.turn};
     if constexpr (Story::tells) {
         story.reveals(seat);

@@ -29,6 +29,7 @@ Board Vigo::board(const Options& options, int seats) {
 Actor Vigo::actor(const State& state) {
     switch (state.phase) {
     case Phase::choosing_dealer:
+    case Phase::counted:
     case Phase::dealing: return Actor::chance();
     case Phase::playing:
     case Phase::placing: return Seat{state.turn};
@@ -74,6 +75,7 @@ Action Vigo::draw(const State& state, Rng& rng) {
         return choose_dealer(
             Seat{static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(state.seats())))});
     }
+    if (state.phase == Phase::counted) return deal(Card(static_cast<int>(rng.below(card_count))));
     const auto left = static_cast<std::uint32_t>(card_count - cards_dealt(state));
     return deal(Card(nth_bit(state.aside, static_cast<int>(rng.below(left)))));
 }
@@ -82,8 +84,9 @@ void Vigo::outcomes(const State& state, Outcomes& outcomes) {
     outcomes.clear();
     if (state.phase == Phase::choosing_dealer) {
         for (Seat seat : Seats::first(state.seats())) outcomes.push_back({choose_dealer(seat), 1});
-    } else if (state.phase == Phase::dealing) {
-        for (int card : bits_of(state.aside)) outcomes.push_back({deal(Card(card)), 1});
+    } else if (actor(state).is_chance()) {
+        for (int card : bits_of(state.phase == Phase::counted ? all_cards : state.aside))
+            outcomes.push_back({deal(Card(card)), 1});
     }
 }
 

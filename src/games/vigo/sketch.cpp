@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "core/message_format.h"
 #include "games/vigo/telling.h"
 #include "games/vigo/vigo.h"
 
@@ -124,8 +125,8 @@ class Sketch {
                 cell += slot < standing ? "●" : "○";
             line += left(std::move(cell), space_width(space));
         }
-        page_ += line + right(std::to_string(shown.worth), points_width - 2) +
-                 right(std::to_string(view_.result.points[seat]), points_width) + '\n';
+        page_ += line + right(number(shown.worth), points_width - 2) +
+                 right(number(view_.result.points[seat]), points_width) + '\n';
     }
 
     std::string cards_of(const TrickView& trick) const {
@@ -139,6 +140,8 @@ class Sketch {
         }
         return cards;
     }
+
+    std::string number(int points) const { return format_number(points, words_.language()); }
 
     void draw_trick() {
         if (view_.tricks.empty() || !view_.trick_on_table) return;
@@ -186,10 +189,9 @@ class Sketch {
         for (int round = 0; round < view_.scored_rounds; ++round) {
             const auto& scores = view_.scores[static_cast<std::size_t>(round)];
             draw_row({"vigo.sketch.round", {{"round", round + 1}}},
-                     [&](std::size_t seat) { return std::to_string(scores[seat]); });
+                     [&](std::size_t seat) { return number(scores[seat]); });
         }
-        draw_row({"vigo.sketch.sum"},
-                 [&](std::size_t seat) { return std::to_string(view_.result.points[seat]); });
+        draw_row({"vigo.sketch.sum"}, [&](std::size_t seat) { return number(view_.result.points[seat]); });
         draw_row({"vigo.sketch.place"},
                  [&](std::size_t seat) { return std::to_string(view_.result.places[seat]); });
     }

@@ -84,8 +84,9 @@ std::string_view unsound_tricks(const State& state, std::size_t seats) {
         if (complete >= tricks_per_round) return "the round is over";
         if (state.leaders[state.trick] != leader) return "a trick is led by the wrong player";
     }
-    if ((state.phase == Phase::over) != (complete == tricks_per_round && !placing))
-        return "the game is over at the wrong time";
+    const bool ended = state.phase == Phase::over || state.phase == Phase::counted;
+    if (ended != (complete == tricks_per_round && !placing))
+        return "the game or a round is over at the wrong time";
     for (std::size_t seat = 0; seat < seats; ++seat) {
         const Cards to_place = placing && seat == leader ? state.to_place : 0;
         if (won[seat] != (cards_in(state.kingdoms[seat]) | to_place))
@@ -127,9 +128,9 @@ std::string_view unsound_farmers(const State& state, std::size_t seats) {
     return "";
 }
 
-// vigo.score.when: the last row of the sheet is the count of the kingdoms that lie there.
+// vigo.score.when: the last row of the sheet is the count of the kingdoms, for as long as they lie there.
 std::string_view unsound_count(const State& state, std::size_t seats) {
-    if (state.phase != Phase::over) return "";
+    if (state.phase != Phase::over && state.phase != Phase::counted) return "";
     for (std::size_t seat = 0; seat < seats; ++seat) {
         if (state.scores[state.round][seat] != score(state.kingdoms[seat]))
             return "the last round is not counted as its kingdoms are";
@@ -161,6 +162,8 @@ std::string_view Vigo::unsound(const State& state) {
     if (farmers != state.board->supply) return "farmers in the kingdoms and in the supply do not add up";
     if (state.phase == Phase::over && state.round + 1 != rounds)
         return "the game is over before the last round";
+    if (state.phase == Phase::counted && state.round + 1 == rounds)
+        return "the game goes on after the last round";
     if (const auto fault = unsound_cards(state, seats); !fault.empty()) return fault;
     if (const auto fault = unsound_hands(state, seats); !fault.empty()) return fault;
     if (state.phase == Phase::choosing_dealer || state.phase == Phase::dealing) {

@@ -104,7 +104,8 @@ struct Kingdom {
 // The cards that lie in a kingdom.
 Cards cards_in(const Kingdom&);
 
-enum class Phase : std::uint8_t { choosing_dealer, dealing, playing, placing, over };
+// `counted`: a round is over and its kingdoms still lie there; they go with the first card of the next one.
+enum class Phase : std::uint8_t { choosing_dealer, dealing, playing, placing, counted, over };
 
 // The position. Everything that is not listed follows from it: whose turn it is, the trick on the table, the
 // supply.
@@ -127,6 +128,7 @@ struct State {
     std::uint8_t supply = 0;       // farmers nobody has earned
 
     int seats() const { return board->seats; }
+    int counted_rounds() const { return round + (phase == Phase::counted || phase == Phase::over ? 1 : 0); }
     std::size_t trick_begins() const {
         return static_cast<std::size_t>(trick) * static_cast<std::size_t>(seats());
     }

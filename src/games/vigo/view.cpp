@@ -65,7 +65,7 @@ View Vigo::view(const State& state, Viewer viewer) {
         for (std::size_t seat = 0; seat < oya::max_seats; ++seat)
             view.scores[round][seat] = state.scores[round][seat];
     }
-    view.scored_rounds = state.round + (state.phase == Phase::over ? 1 : 0);
+    view.scored_rounds = state.counted_rounds();
     view.result = result(state);
     return view;
 }
@@ -79,8 +79,12 @@ bool Vigo::recalls(const State& now, const State& earlier) {
 }
 
 // A dealt card is seen by the seat it is dealt to; everything else lies open.
+// The first card of a round goes to the left of a dealer who has not been named yet.
 Action Vigo::seen(const State& state, Actor, Action action, Viewer viewer) {
-    if (kind_of(action) != Kind::deal || viewer.is(Seat{state.turn})) return action;
+    const Seat dealer = next_clockwise(Seat{state.dealer}, state.seats());
+    const Seat receiver =
+        state.phase == Phase::counted ? next_clockwise(dealer, state.seats()) : Seat{state.turn};
+    if (kind_of(action) != Kind::deal || viewer.is(receiver)) return action;
     return deal(Card::hidden());
 }
 
@@ -118,6 +122,23 @@ Plan Vigo::automatic(const State& state, Seat seat, const Wishes& wishes) {
     }
     if (new_count == 1) lay_from_low_to_high(new_colours);
     return plan;
+}
+
+bool Vigo::alike(const State& a, const State& b) {
+    const auto tidied = [](State state) {
+        for (Kingdom& kingdom : state.kingdoms) {
+            for (Pile& pile : kingdom.piles) {
+                unsigned buried = 0;
+                for (int depth = 1; depth < pile.height(); ++depth) buried |= 1u << pile.below(depth);
+                Pile sorted;
+                for (int value : bits_of(buried)) sorted.put(value);
+                if (!pile.empty()) sorted.put(pile.top());
+                pile = sorted;
+            }
+        }
+        return state;
+    };
+    return tidied(a) == tidied(b);
 }
 
 // With auto_place = highest only the order of new colours is a question, and the lowest card stands for its

@@ -11,6 +11,7 @@
 #include "core/words.h"
 #include "games/vigo/state.h"
 #include "games/vigo/view.h"
+#include "games/vigo/weights.h"
 
 #include <optional>
 #include <span>
@@ -26,6 +27,7 @@ struct Vigo {
     using Board = vigo::Board;
     using State = vigo::State;
     using View = vigo::View;
+    using Weights = vigo::Weights;
     struct Knowledge {}; // everything a seat has learnt is public and stands in the position
 
     static constexpr std::string_view name = "vigo";
@@ -33,6 +35,7 @@ struct Vigo {
     static constexpr int min_seats = 2;
     static constexpr int max_seats = 4;
     static constexpr const auto& codes = vigo::codes;
+    static constexpr const auto& weight_list = vigo::weight_list;
 
     static std::span<const OptionSpec> options();
     static Refusal set(Options&, std::string_view option, std::string_view value);
@@ -55,13 +58,15 @@ struct Vigo {
     static void apply(State&, Actor, Action);
     static void apply(State&, Actor, Action, Teller&);
     static Result result(const State&);
-    static int stage(const State& state) { return state.round + (state.phase == vigo::Phase::over ? 1 : 0); }
+    static int stage(const State& state) { return state.counted_rounds(); }
 
     static Action seen(const State&, Actor, Action, Viewer);
     static View view(const State&, Viewer);
     static void witness(Knowledge&, Seat, const State& /*before*/, Actor, Action) {}
     static State imagine(const State&, Seat, const Knowledge&, Rng&);
     static Plan automatic(const State&, Seat, const Wishes&);
+    // But for the order of cards that lie under others.
+    static bool alike(const State&, const State&);
     static bool worth_asking(const State&, Seat, const Wishes&, Action);
 
     static std::string notation(const State&, Actor, Action);
@@ -78,7 +83,9 @@ struct Vigo {
     static bool recalls(const State& now, const State& earlier);
     static std::string_view unsound(const State&);
 
-    static void instinct(const State&, Seat, Ideas&);
+    static void instinct(const State&, Seat, Ideas&, const Weights& = vigo::shipped);
+    static bool finish(const State&, Seat, Ideas&); // of the last cards of a round
+    static constexpr int finish_worlds = 16;
 };
 
 } // namespace oya

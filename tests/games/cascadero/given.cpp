@@ -198,15 +198,20 @@ Given& Given::play(std::string_view steps) {
             ADD_FAILURE() << step << " is refused by " << refused_by.rule.id << ", " << refused_by.reason.id;
             return;
         }
-        Cascadero::apply(state, turn(), *action);
+        apply(*action);
     });
     return *this;
 }
 
 Given& Given::finish() {
     while (state.phase != Phase::placing && state.phase != Phase::over)
-        Cascadero::apply(state, turn(), state.phase == Phase::claiming ? end_turn : decline);
+        apply(state.phase == Phase::claiming ? end_turn : decline);
     return *this;
+}
+
+void Given::apply(Action action) {
+    trace_.acts(board, state, turn(), action);
+    Cascadero::apply(state, turn(), action);
 }
 
 Given& Given::advance_by(int track, int steps) {
@@ -240,10 +245,12 @@ std::string Given::refused(std::string_view step) const { return refused(turn(),
 std::string Given::refused(Seat who, std::string_view step) const {
     const auto action = read(who, step);
     if (!action) return "not understood";
+    trace_.asks(board, state, who, *action);
     return std::string(refusal(who, *action).rule.id);
 }
 
 std::string Given::of(Seat who) const {
+    trace_.looks(board, state);
     const Player& player = state.player(who);
     std::string text;
     const auto add = [&](std::string_view name, int value) {
@@ -263,6 +270,7 @@ std::string Given::of(Seat who) const {
 }
 
 std::string Given::choices() const {
+    trace_.looks(board, state);
     Actions legal;
     Cascadero::legal(state, turn(), legal);
     std::vector<std::string> names;
@@ -274,6 +282,7 @@ std::string Given::choices() const {
 }
 
 std::string Given::heralds() const {
+    trace_.looks(board, state);
     std::vector<Field> places;
     for (int town : bits_of(state.heralds))
         places.push_back(board->map.towns[static_cast<std::size_t>(town)].field);
@@ -284,6 +293,7 @@ std::string Given::heralds() const {
 }
 
 std::string Given::groups(Seat who) const {
+    trace_.looks(board, state);
     std::vector<int> sizes;
     Fields left = state.player(who).envoys;
     while (left.any()) {

@@ -3,6 +3,7 @@
 #include "games/cascadero/cascadero.h"
 #include "games/cascadero/notation.h"
 #include "generated/cascadero_rules.h"
+#include "kit/exhibits.h"
 #include "kit/shows.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,10 @@ class Given {
     Seat turn() const { return Seat{state.turn}; }
     bool over() const { return state.phase == Phase::over; }
     // How many fields the player to move may choose, without and with a seal.
-    int open() const { return open_to(state, turn()).count(); }
+    int open() const {
+        trace_.looks(board, state);
+        return open_to(state, turn()).count();
+    }
     // The legal steps of the player to move, in notation, sorted and parted by "; ".
     std::string choices() const;
     // The towns in which heralds stand, sorted: "(4,4) (10,5)".
@@ -72,6 +76,9 @@ class Given {
     void player_clause(Seat, std::string_view);
     void claim_what_is_met();
     std::optional<Action> read(Seat, std::string_view) const;
+    void apply(Action); // by the player to move
+
+    mutable Trace<Cascadero> trace_; // what is looked at is kept too
 };
 
 // Cubes, seals and a group that meet every achievement, for one player and for another.

@@ -1,4 +1,4 @@
-#include "games/cascadero/given.h"
+#include "games/cascadero/random_games.h"
 #include "kit/seed.h"
 
 // The quick player: what a casual opponent would respect.
@@ -51,7 +51,8 @@ TEST(CascaderoInstinct, beats_random_and_finishes_its_own_track) {
         for (const int seats : {2, 4}) {
             const Tally tally = against_random(options, seats, scaled(8, 100, 2000), random.rng);
             EXPECT_GE(tally.wins * 100, tally.games * 99) << options << ", " << seats << " players";
-            EXPECT_GE(tally.tops * 100, tally.games * 75) << options << ", " << seats << " players";
+            // Against players who never qualify it may reach fifty points first.
+            EXPECT_GE(tally.tops * 100, tally.games * 50) << options << ", " << seats << " players";
             std::printf("%-14s %d players: wins %.1f %%, own track finished %.1f %%, %.1f points\n", options,
                         seats, 100.0 * tally.wins / tally.games, 100.0 * tally.tops / tally.games,
                         1.0 * tally.points / tally.games);
@@ -71,6 +72,30 @@ TEST(CascaderoInstinct, does_not_end_a_game_it_would_lose) {
     };
     EXPECT_FALSE(ends_the_game("pink=15")); // Pink alone is at the top of the own track, and would win
     EXPECT_TRUE(ends_the_game("pink=14"));
+}
+
+// Wherever random games and games of quick players lead.
+TEST(CascaderoPolicy, is_the_first_idea_of_instinct) {
+    TestRandom random;
+    const auto check = [&](const State& state) {
+        const Seat seat = Cascadero::actor(state).seat();
+        Ideas ideas;
+        Cascadero::instinct(state, seat, ideas);
+        const Plan plan = Cascadero::policy(state, seat, random.rng);
+        EXPECT_EQ(plan, ideas[0].plan);
+        return plan;
+    };
+    for (const char* options : {"", "board=farmer", "heralds=two", "claims=manual", "contact=history"}) {
+        for (const int seats : {2, 3, 4}) {
+            random_games(options, seats, scaled(1, 3, 200), random.rng, [&](const Step& step) {
+                if (step.actor.is_seat()) check(step.before);
+            });
+            const Given setup("", options, seats);
+            State state = setup.state;
+            for (Actor actor = Cascadero::actor(state); !actor.is_nobody(); actor = Cascadero::actor(state))
+                for (const Action step : check(state)) Cascadero::apply(state, actor, step);
+        }
+    }
 }
 
 } // namespace oya::cascadero

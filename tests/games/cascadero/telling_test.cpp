@@ -49,7 +49,7 @@ TEST(CascaderoNotation, people_may_write_fields_as_they_like) {
 
 TEST(CascaderoNotation, a_turn_reads_like_a_sentence) {
     Given game("Blue 4,9 yellow=3 white=2; Pink 5,12");
-    EXPECT_EQ(turn_in_notation(game), "place (4,10), advance blue");
+    EXPECT_EQ(turn_in_notation(game), "place (4,10), advance white");
 }
 
 TEST(CascaderoJson, positions_are_read_back) {
@@ -165,9 +165,10 @@ TEST(CascaderoStory, a_scoring_is_told_step_by_step) {
     for (const Fact& fact : teller.facts())
         story += std::string(fact.rule.id) + ": " + Words::in("en")->say(fact.message, names) + "\n";
     EXPECT_EQ(story,
-              "cascadero.placement.any-empty-field: Ada places an envoy on (3,4).\n"
-              "cascadero.scoring.trigger: Ada scores the blue town (4,4).\n"
-              "cascadero.advance.further-envoys: Envoys have come to the town before: 2 spaces.\n"
+              "cascadero.placement.any-empty-field: Ada places an envoy on the field north-west of the blue "
+              "town no. 2 in the north-west.\n"
+              "cascadero.scoring.trigger: Ada scores the blue town no. 2 in the north-west.\n"
+              "cascadero.advance.further-envoys: Envoys stand next to the town already: 2 spaces.\n"
               "cascadero.advance.herald: The herald of the town adds 1 space.\n"
               "cascadero.advance.which-cube: Ada advances on the blue track from 0 to 3.\n"
               "cascadero.actions.two-numbers: Ada is the first on space 2 of the blue track: 2 points.\n"
@@ -205,13 +206,19 @@ TEST(CascaderoStory, warns_of_a_seal_that_moves_nothing) {
     };
     const Given blocked("Blue yellow=4 seals=1");
     EXPECT_EQ(says(blocked, place(Field(5, 8), true)),
-              "place an envoy with a seal on (5,8) (in vain: the cube is blocked)");
-    EXPECT_EQ(says(blocked, place(Field(5, 8))), "place an envoy on (5,8)");
-    EXPECT_EQ(says(blocked, place(Field(3, 4), true)),
-              "place an envoy with a seal on (3,4)"); // the blue town
+              "place an envoy with a seal on the field south of the yellow town in the middle (in vain: the "
+              "cube is blocked)");
+    EXPECT_EQ(says(blocked, place(Field(5, 8))),
+              "place an envoy on the field south of the yellow town in the middle");
+    EXPECT_EQ(
+        says(blocked, place(Field(3, 4), true)),
+        "place an envoy with a seal on the field north-west of the blue town no. 2 in the north-west"); // the
+                                                                                                        // blue
+                                                                                                        // town
     EXPECT_TRUE(words.say(Cascadero::asks(blocked.state, B)).ends_with("by their colour: yellow."));
     const Given two_steps("Blue yellow=4 seals=1; Pink 6,6");
-    EXPECT_EQ(says(two_steps, place(Field(5, 8), true)), "place an envoy with a seal on (5,8)");
+    EXPECT_EQ(says(two_steps, place(Field(5, 8), true)),
+              "place an envoy with a seal on the field south of the yellow town in the middle");
     EXPECT_EQ(Cascadero::asks(Given("Blue yellow=3 seals=1").state, B).id, "cascadero.asks.place-or-seal");
     EXPECT_EQ(Cascadero::asks(Given("Blue yellow=4").state, B).id, "cascadero.asks.place");
 }
@@ -273,11 +280,11 @@ TEST(CascaderoSketch, shows_what_lies_open) {
     const Given base("Blue 5,8* 5,9; Pink 6,6");
     const std::string page = page_of(base, "fr");
     EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
-    EXPECT_TRUE(has_line(page, "Y jaune · O orange · B bleu · P rose · W blanc")) << page;
+    EXPECT_TRUE(has_line(page, "J jaune · O orange · B bleu · R rose · C blanc")) << page;
     EXPECT_TRUE(has_line(page, "▸ b  Ada           bleu, 0 point, 28 émissaires en réserve, 0 sceau"))
         << page;
     EXPECT_TRUE(has_line(page, "     joue en premier")) << page;
-    EXPECT_NE(page.find("  p  Bob           rose,"), page.npos) << page;
+    EXPECT_NE(page.find("  r  Bob           rose,"), page.npos) << page;
     EXPECT_EQ(page.find("La partie est terminée"), page.npos);
     // Banners on spaces 4, 10 and 15 of both kinds of tracks.
     for (const auto* row : {"15 ", "10 ", " 4 "}) {

@@ -17,6 +17,17 @@ TEST(CascadiaScenarios, CardsAndWinners) {
     EXPECT_EQ(Position(3, {{"achievements", "scenarios"}, {"scenario", "5"}}).state().cards,
               read_letters("CDBBB"));
     shows(rule::scenarios_cards, 1);
+    const auto told = [](std::vector<Setting> settings) {
+        return Position::before_set_up(3, std::move(settings))
+            .chance("first 2")
+            .chance("starter S1")
+            .told(rule::options_cards.id);
+    };
+    EXPECT_TRUE(told({{"achievements", "scenarios"}, {"scenario", "5"}, {"cards", "CBDDB"}}))
+        << "what the table chose is not passed over in silence";
+    EXPECT_TRUE(told({{"variant", "family"}, {"cards", "first_game"}}));
+    EXPECT_FALSE(told({{"achievements", "scenarios"}, {"scenario", "5"}}));
+    EXPECT_FALSE(told({{"cards", "CBDDB"}}));
     EXPECT_FALSE(Game().species_points({0, 0, 0, 19, 0}).total(95).wins(7));
     shows(rule::scenarios_all_goals, 1);
     EXPECT_TRUE(Game().species_points({0, 0, 0, 20, 0}).total(90).wins(7));

@@ -1,6 +1,7 @@
 #include "games/cascadia/builder.h"
 
 #include "games/cascadia/notation.h"
+#include "games/cascadia/on_table.h"
 
 #include <gtest/gtest.h>
 
@@ -102,12 +103,16 @@ Environment jade() {
 }
 
 int score(const Environment& land, std::string_view card, const CardReadings& readings) {
+    const bool usual = !readings.salmon_forgiving && readings.salmon_d_minimum == 3 &&
+                       !readings.elk_c_capped && !readings.elk_d_any;
+    if (usual) show_on_table(land, card);
     const int letter = card.back() - 'A';
     return score_species(land, static_cast<Species>(species_in(card.substr(0, card.size() - 2))), letter,
                          readings);
 }
 
 int score_variant(const Environment& land, int card) {
+    show_on_table(land, card == family_card ? "family" : "intermediate");
     int sum = 0;
     for (int animal = 0; animal < species; ++animal)
         sum += score_species(land, static_cast<Species>(animal), card, {});
@@ -124,6 +129,7 @@ Options options(std::vector<Setting> settings) {
 }
 
 std::string refuses_table(int players, std::vector<Setting> settings) {
+    keep_table_question();
     Options chosen;
     for (const Setting& each : settings) {
         if (const Refusal refusal = Cascadia::set(chosen, each.name, each.value))
@@ -154,6 +160,7 @@ Position::Position(int players, std::vector<Setting> settings) {
         settings.push_back({"cards", "first_game"});
     if (!seat) settings.push_back({"first_player", "1"});
     *this = before_set_up(players, std::move(settings));
+    by_the_way_ = true;
     constexpr std::array<std::string_view, 4> animals_in_order = {"token bear", "token elk", "token salmon",
                                                                   "token hawk"};
     int starter = 0;
@@ -172,6 +179,7 @@ Position::Position(int players, std::vector<Setting> settings) {
             apply(Actor::chance(), outcomes[0].action);
         }
     }
+    by_the_way_ = false;
 }
 
 Position& Position::tokens(std::string_view names) {
@@ -225,6 +233,11 @@ Position& Position::animal(Seat seat, std::string_view cell, std::string_view na
     return *this;
 }
 
+const Position& Position::looked_at() const {
+    trace_.looks(board_, state_);
+    return *this;
+}
+
 Position& Position::begin_turn() {
     // The last token is drawn anew, and with it the turn begins.
     std::uint8_t& last = state_.tokens[static_cast<std::size_t>(board_->market - 1)];
@@ -238,6 +251,7 @@ Position& Position::begin_turn() {
 
 void Position::apply(Actor actor, Action action) {
     Teller teller;
+    if (!by_the_way_) trace_.acts(board_, state_, actor, action);
     Cascadia::apply(state_, actor, action, teller);
     told_.clear();
     for (const Fact& fact : teller.facts()) told_.emplace_back(fact.rule.id);
@@ -293,6 +307,7 @@ Position& Position::refill(std::string_view names) {
 }
 
 Position& Position::any_turn() {
+    by_the_way_ = true;
     act("take 1");
     Actions actions;
     while (state_.phase == Phase::placing || state_.phase == Phase::turning) {
@@ -301,7 +316,9 @@ Position& Position::any_turn() {
         if (state_.tile_in_hand == no_tile && state_.phase == Phase::placing) act("give back");
         if (testing::Test::HasFailure()) break;
     }
-    return refill();
+    refill();
+    by_the_way_ = false;
+    return *this;
 }
 
 Position& Position::play_to_end() {
@@ -312,12 +329,14 @@ Position& Position::play_to_end() {
 std::string Position::refused(Seat seat, std::string_view words) const {
     const auto action = Cascadia::parse(state_, seat, words);
     if (!action) return "not understood";
+    trace_.asks(board_, state_, seat, *action);
     return std::string(Cascadia::refuse(state_, seat, *action).rule.id);
 }
 
 std::string Position::refused(std::string_view words) const { return refused(Seat{state_.turn}, words); }
 
 std::vector<std::string> Position::legal() const {
+    trace_.looks(board_, state_);
     Actions actions;
     Cascadia::legal(state_, Seat{state_.turn}, actions);
     std::vector<std::string> words;
@@ -332,6 +351,7 @@ int Position::count(std::string_view beginning) const {
 }
 
 std::string Position::market_tokens() const {
+    trace_.looks(board_, state_);
     std::string words;
     for (std::size_t slot = 0; slot < static_cast<std::size_t>(board_->market); ++slot) {
         if (slot > 0) words += ' ';

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/cascadia/cascadia.h"
+#include "kit/exhibits.h"
 
 #include <memory>
 #include <string>
@@ -55,6 +56,8 @@ class Position {
     // Lays a tile, or puts an animal, in the environment of a seat.
     Position& tile(Seat, std::string_view cell, int number, int turns = 0);
     Position& animal(Seat, std::string_view cell, std::string_view name);
+    // A position to be looked at as it is.
+    const Position& looked_at() const;
     Position& begin_turn(); // as after the refill: settles the market anew
 
     // Act. What the engine refuses fails the test.
@@ -93,6 +96,8 @@ class Position {
     State state_;
     std::vector<std::string> told_;
     std::size_t drawn_ = 0;
+    bool by_the_way_ = false;       // it leads to what a test is about, and is no part of it
+    mutable Trace<Cascadia> trace_; // what is looked at is kept too
 };
 
 } // namespace oya::cascadia

@@ -25,6 +25,23 @@ Goal top(Species kind, int times) {
 constexpr int bear = 0, elk = 1, hawk = 3;
 constexpr int forest = 1, wetland = 3, river = 4;
 
+TEST(CascadiaGoals, TellHowFarTheyAre) {
+    const auto far = [](const Game& game, const Goal& goal) { return progress(goal, game.judged()); };
+    EXPECT_EQ(far(Game().total(79), goal(GoalType::total, 80)), (Progress{79, 80, false}));
+    EXPECT_EQ(far(Game().habitats({9, 9, 6, 6, 6}), goal(GoalType::any_habitats, 7, 3)),
+              (Progress{2, 3, false}));
+    EXPECT_EQ(far(Game().species_points({9, 30, 30, 30, 30}), goal(GoalType::each_species, 10)),
+              (Progress{4, 5, false}));
+    Game game;
+    game.land.lay_starter(0);
+    const Goal apart = between(GoalType::species_apart, bear, elk);
+    game.land.settle(0, bear);
+    EXPECT_FALSE(far(game, apart).lost());
+    game.land.settle(1, elk);
+    EXPECT_TRUE(far(game, apart).lost()) << "what lies is never moved";
+    EXPECT_FALSE(far(Game().total(0), goal(GoalType::total, 80)).lost()) << "it may still be reached";
+}
+
 TEST(CascadiaGoals, TotalsAndPoints) {
     EXPECT_TRUE(Game().total(80).meets(goal(GoalType::total, 80)));
     EXPECT_FALSE(Game().total(79).meets(goal(GoalType::total, 80)));
@@ -201,6 +218,7 @@ TEST(CascadiaGoals, BansAreJudgedUnlessTheTableEnforcesThem) {
     state.environments[0].lay(hex_at(0, 0), foreign_tile, Face{river, river, 1, false}, 0);
     stuck.market({6, 27, 28, 29}).act("take 1");
     EXPECT_TRUE(stuck.state().lifted);
+    EXPECT_TRUE(stuck.told(rule::goal_bans_judged.id));
     EXPECT_EQ(stuck.count("place"), 6);
     stuck.act("place 1,0");
     EXPECT_TRUE(stuck.state().environments[0].scenario_lost);
@@ -209,6 +227,7 @@ TEST(CascadiaGoals, BansAreJudgedUnlessTheTableEnforcesThem) {
     kept.change().environments[0].lay(hex_at(0, 0), foreign_tile, Face{river, river, 1, false}, 0);
     kept.tile(first_seat, "0,1", 1).market({6, 27, 28, 29}).act("take 1");
     EXPECT_FALSE(kept.state().lifted);
+    EXPECT_FALSE(kept.told(rule::goal_bans_judged.id));
     EXPECT_EQ(kept.refused("place 1,-1"), rule::goal_bans_judged.id);
     EXPECT_TRUE(kept.allows("place 0,2"));
     shows(rule::goal_bans_judged, 2);

@@ -12,10 +12,10 @@ namespace oya::cascadia {
 
 namespace {
 
-TEST(CascadiaGroups, AddUpToTheSheetWhereEveryGroupScoresByItself) {
+TEST(CascadiaGroups, AddUpToTheSheet) {
     TestRandom random;
-    // Cards that count groups together have no points for each: bear A, hawk A and B.
-    for (const std::string_view cards : {"BABCA", "CCDDB", "DDACC"}) {
+    // Bear A, hawk A and B look the number of their groups up: each has what it adds to those before it.
+    for (const std::string_view cards : {"BABCA", "CCDDB", "DDACC", "AABAB", "ABCBD"}) {
         Position table(2, {{"cards", cards}}); // the state refers to its board
         State state = table.state();
         while (!Cascadia::actor(state).is_nobody()) {
@@ -48,6 +48,7 @@ TEST(CascadiaGroups, AddUpToTheSheetWhereEveryGroupScoresByItself) {
             }
         }
         EXPECT_GT(scored, 0) << cards;
+        EXPECT_FALSE(reader.root().field("can_pay").boolean()) << "nobody pays when the game is over";
         EXPECT_TRUE(reader.ok()) << text;
     }
 }

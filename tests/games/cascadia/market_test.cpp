@@ -100,6 +100,8 @@ TEST(CascadiaOverpopulation, ThreeOfAKindGoIfThePlayerLikes) {
               id(rule::overpopulation_three_optional));
     shows(rule::overpopulation_three_optional, 3);
     EXPECT_EQ(position.refused("wipe 1 3"), id(rule::nature_none_left));
+    EXPECT_TRUE(Cascadia::parse(position.state(), first_seat, "wipe 1 3"));
+    EXPECT_FALSE(Cascadia::parse(position.state(), first_seat, "wipe 1 1")) << "no token is named twice";
     shows(rule::overpopulation_three_all_of_them, 2);
     Position ordered = wiped;
     ordered.draws("elk fox bear");

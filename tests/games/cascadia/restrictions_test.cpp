@@ -122,6 +122,7 @@ TEST(CascadiaRestrictions, R01R02ATileThatFitsNowhere) {
     for (std::string_view words : {"take 1", "take 2", "take 3", "take 4"})
         EXPECT_TRUE(position.allows(words));
     position.act("take 1");
+    EXPECT_TRUE(position.told(rule::restrictions_r01_r02_no_legal_tile.id)) << "the restriction is lifted";
     EXPECT_EQ(position.count("place"), 6);
     shows(rule::restrictions_r01_r02_no_legal_tile, 2);
 }

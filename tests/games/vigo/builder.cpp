@@ -1,6 +1,7 @@
 #include "games/vigo/builder.h"
 
 #include "core/bits.h"
+#include "games/vigo/completed.h"
 
 #include <gtest/gtest.h>
 
@@ -97,6 +98,7 @@ Position::Position(int players, const Options& options)
     state_.phase = Phase::playing;
     state_.turn = 0;
     state_.aside = 0;
+    Trace<Vigo>::complete = completed;
 }
 
 Position& Position::hand(Seat seat, std::string_view names) {
@@ -156,6 +158,7 @@ Position& Position::act(Seat seat, std::string_view words) {
         ADD_FAILURE() << name_of(seat) << ", " << words << ": refused by " << no.rule.id;
         return *this;
     }
+    trace_.acts(board_, state_, seat, *action);
     Vigo::apply(state_, seat, *action);
     return *this;
 }
@@ -207,6 +210,7 @@ Refusal Position::refusal(Seat seat, Action action) const {
 std::string Position::refused(Seat seat, std::string_view words) const {
     const auto action = Vigo::parse(state_, seat, words);
     if (!action) return "\"" + std::string(words) + "\" is no action";
+    trace_.asks(board_, state_, seat, *action);
     return std::string(refusal(seat, *action).rule.id);
 }
 
@@ -217,6 +221,7 @@ std::string Position::reason(Seat seat, std::string_view words) const {
 }
 
 Cards Position::legal_cards(Seat seat) const {
+    trace_.looks(board_, state_, seat.index);
     Actions legal;
     Vigo::legal(state_, seat, legal);
     Cards set = 0;

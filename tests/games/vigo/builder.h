@@ -2,6 +2,7 @@
 
 #include "games/vigo/notation.h"
 #include "games/vigo/vigo.h"
+#include "kit/exhibits.h"
 
 #include <memory>
 #include <string>
@@ -95,6 +96,7 @@ class Position {
   private:
     std::shared_ptr<Board> board_; // shared by copies, which are positions of the same table
     State state_;
+    mutable Trace<Vigo> trace_; // what is looked at is kept too
 };
 
 // What a viewer is shown, as JSON.

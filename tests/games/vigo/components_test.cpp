@@ -174,7 +174,7 @@ TEST(VigoComponents, EveryRoundStartsWithAllFarmersInTheSupply) {
     TestRandom random;
     int starts = 0;
     random_games(4, scaled(3, 30, 300), random.rng, [&](const Step& step) {
-        if (step.after.phase != Phase::dealing || step.after.aside != all_cards) return;
+        if (!clears_table(step)) return;
         ++starts;
         EXPECT_EQ(step.after.supply, 36);
         for (const Kingdom& kingdom : step.after.kingdoms) EXPECT_EQ(kingdom.farmers, 0);

@@ -11,7 +11,8 @@ namespace oya::vigo {
 namespace {
 
 bool starts_deal(const Step& step) {
-    return step.after.phase == Phase::dealing && step.before.phase != Phase::dealing;
+    const auto deals = [](Phase phase) { return phase == Phase::dealing || phase == Phase::counted; };
+    return deals(step.after.phase) && !deals(step.before.phase);
 }
 bool ends_deal(const Step& step) {
     return step.before.phase == Phase::dealing && step.after.phase == Phase::playing;
@@ -68,7 +69,7 @@ TEST(VigoDeal, EveryPlayerGetsTenCards) {
         int dealt = 0;
         int deals = 0;
         random_games(seats, scaled(2, 10, 100), random.rng, [&](const Step& step) {
-            dealt = starts_deal(step) ? 0 : dealt + (step.before.phase == Phase::dealing ? 1 : 0);
+            dealt = starts_deal(step) ? 0 : dealt + (kind_of(step.action) == Kind::deal ? 1 : 0);
             if (!ends_deal(step)) return;
             ++deals;
             EXPECT_EQ(dealt, 10 * seats);
@@ -139,6 +140,10 @@ TEST(VigoDeal, KingdomsAreFreshInEveryRoundAndPointsAreKept) {
     Position position;
     position.kingdom(gabriel, "[red 0 | blue 8 | green 6 | - | -]", 1).supply(35);
     position.end_round(theo);
+    EXPECT_EQ(position.piles(gabriel), "[red 0 | blue 8 | green 6 | - | -]")
+        << "until the next deal it is seen";
+    EXPECT_EQ(position.farmers(gabriel), 1);
+    Vigo::apply(position.state(), Actor::chance(), deal(Card(0)));
     EXPECT_EQ(position.state().round, 1);
     EXPECT_EQ(position.piles(gabriel), "[- | - | - | - | -]");
     EXPECT_EQ(position.farmers(gabriel), 0);
@@ -149,6 +154,7 @@ TEST(VigoDeal, AColourMayStandElsewhereInTheNextRound) {
     shows("vigo.deal.fresh-kingdoms", 2);
     Position round_two;
     round_two.kingdom(gabriel, "[red 0 | blue 8 | green 6 | - | -]", 1).end_round(theo);
+    Vigo::apply(round_two.state(), Actor::chance(), deal(Card(0)));
     for (int space = 0; space < spaces; ++space) {
         Position position = round_two;
         std::string order;
@@ -184,12 +190,14 @@ TEST(VigoDeal, WhoWonHasNoInfluenceOnTheNextDealer) {
     std::set<int> last_winners;
     std::set<int> round_winners;
     random_games(4, scaled(10, 30, 300), random.rng, [&](const Step& step) {
-        if (!completes_round(step) || step.after.phase == Phase::over) return;
+        if (step.before.phase == Phase::counted) {
+            EXPECT_EQ(step.after.dealer, (step.before.dealer + 1) % 4);
+        }
+        if (step.after.phase != Phase::counted) return;
         const auto& scores = step.after.scores[step.before.round];
         const auto best = std::max_element(scores.begin(), scores.end()) - scores.begin();
         last_winners.insert((step.before.turn - step.before.dealer + 4) % 4);
         round_winners.insert((static_cast<int>(best) - step.before.dealer + 4) % 4);
-        EXPECT_EQ(step.after.dealer, (step.before.dealer + 1) % 4);
     });
     EXPECT_EQ(last_winners.size(), 4u);
     EXPECT_EQ(round_winners.size(), 4u);

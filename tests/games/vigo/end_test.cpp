@@ -57,7 +57,7 @@ TEST(VigoEnd, NoScoreEndsTheGameEarlier) {
     position.end_round(carole);
     EXPECT_GE(position.points(theo) - position.points(sonia), 100);
     EXPECT_FALSE(Vigo::result(position.state()).over);
-    EXPECT_EQ(position.state().round, 3);
+    EXPECT_EQ(position.state().phase, Phase::counted);
     EXPECT_TRUE(Vigo::actor(position.state()).is_chance());
     TestRandom random;
     for (int seats : {2, 3, 4}) {

@@ -157,7 +157,7 @@ TEST(VigoFarmers, TheyStayUntilTheRoundIsScored) {
     int rounds_scored = 0;
     random_games(4, scaled(3, 30, 300), random.rng, [&](const Step& step) {
         if (step.after.phase == Phase::over) return;
-        if (completes_round(step)) {
+        if (step.before.phase == Phase::counted) {
             ++rounds_scored;
             EXPECT_EQ(step.after.supply, 36);
             return;
@@ -234,7 +234,7 @@ TEST(VigoFarmers, ThoseOfTheTenthTrickCount) {
     Position position(2);
     position.kingdom(theo, "[red 8 | blue 8 | - | - | -]", 0).after_tricks(9);
     position.trick("Théo red 3, Sonia green 4").lays_all(); // green 4 wins and earns Sonia 2
-    EXPECT_EQ(position.state().round, 1);
+    EXPECT_EQ(position.state().phase, Phase::counted);
     EXPECT_EQ(position.round_score(1, sonia), 4 + 3 + 1); // both cards, and the printed 1 of space 3
 }
 

@@ -54,6 +54,11 @@ void play_on(State& state, Rng& rng, Until until) {
 inline bool completes_trick(const Step& step) {
     return step.before.phase == Phase::placing && step.after.phase != Phase::placing;
 }
+// The table is cleared for a round: when its dealer is known, or with the first card of a later one.
+inline bool clears_table(const Step& step) {
+    return step.before.phase == Phase::choosing_dealer || step.before.phase == Phase::counted;
+}
+
 inline bool completes_round(const Step& step) {
     return completes_trick(step) && step.before.trick + 1 == tricks_per_round;
 }

@@ -130,6 +130,8 @@ void play_side_by_side(int seats, int games) {
                 case Kind::lay: game->lay(plain_card(card_of(step.action))); break;
                 }
                 ++compared;
+                // The reference clears the table when it has counted, the engine with the next card.
+                if (step.after.phase == Phase::counted) return;
                 EXPECT_EQ(difference(step.after, *game), "")
                     << "game " << i << ", after " << Vigo::notation(step.before, step.actor, step.action);
             },

@@ -95,8 +95,10 @@ TEST(VigoStory, TellsHowARoundIsCounted) {
               (Rules{"vigo.place.left-to-right", "vigo.place.known-colour",          // Théo lays
                      "vigo.score.filled-with-cards", "vigo.score.sum",               // and scores
                      "vigo.score.filled-with-cards", "vigo.score.filled-with-cards", // Sonia's 8 and 0
-                     "vigo.score.missing-farmers", "vigo.score.sum",                 // and her green 6
-                     "vigo.deal.dealer-rotation"}));
+                     "vigo.score.missing-farmers", "vigo.score.sum"}));              // and her green 6
+    Teller teller;
+    Vigo::apply(position.state(), Actor::chance(), deal(Card(0)), teller);
+    EXPECT_EQ(teller.facts()[0].rule.id, "vigo.deal.dealer-rotation") << "when the table is cleared";
 }
 
 TEST(VigoStory, TellsADealtCardToItsPlayerAlone) {

@@ -1,0 +1,47 @@
+#include "bots/levels.h"
+
+#include "bots/contender.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace oya {
+
+namespace {
+
+// The nodes are those that `oya bench --levels` has found to take at most 0.3 s a decision up to the fourth
+// and 2 s at the fifth, on one core; docs/strength.md says how strong each is, and how to measure it again.
+constexpr std::array<Levels, 4> all_levels{{
+    {"vigo", {"softened:softness=2.5", "greedy", "sampler:100", "sampler:80000", "sampler:600000"}},
+    {"cascadero",
+     {"softened", "greedy", "tree:300,value=0,explore=8,victory=60",
+      "tree:15000,value=0,explore=8,victory=60", "tree:100000,value=0,explore=8,victory=60"}},
+    {"cascadia",
+     {"softened:softness=0.5", "greedy", "sampler:40,policy,ideas=4,doubt=1,own",
+      "sampler:640,policy,ideas=8,doubt=1,own", "sampler:5000,policy,ideas=12,doubt=1,own"}},
+    {"catan",
+     {"softened:softness=3", "greedy", "sampler:40,value=30,doubt=1", "sampler:1500,value=30,doubt=1",
+      "sampler:8000,value=30,doubt=1"}},
+}};
+
+// A game that came in later plays by the same search, with what it knows by itself.
+constexpr Levels unmeasured{"", {"softened", "greedy", "sampler:1000", "sampler:4000", "sampler:20000"}};
+
+} // namespace
+
+std::span<const Levels> level_table() { return all_levels; }
+
+const Levels& levels_of(const AnyGame& game) {
+    const auto found = std::ranges::find(all_levels, game.name(), &Levels::game);
+    return found == all_levels.end() ? unmeasured : *found;
+}
+
+// Read anew each time: what is kept from the first call on must need no memory (docs/server.md).
+BotSpec player_at(const AnyGame& game, std::size_t level) {
+    BotSpec player;
+    [[maybe_unused]] const auto fault = read_contender(game, levels_of(game).bots[level], player);
+    assert(!fault);
+    return player;
+}
+
+} // namespace oya

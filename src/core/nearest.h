@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace oya {
+
+// The known word that somebody may have meant who typed this one, by at most two slips of the finger (a
+// letter changed, added, left out, or two in the wrong order), and in short words by one; empty if none is
+// near enough. Of several equally near ones the first.
+std::string_view nearest(std::string_view typed, std::span<const std::string_view> known);
+
+} // namespace oya

@@ -1,0 +1,229 @@
+#include "games/cascadia/box_player.h"
+#include "games/cascadia/possible.h"
+#include "games/cascadia/telling.h"
+#include "generated/cascadia_rules.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+// A description held against what cards can bring, what the box has, and what a whole sheet needs.
+
+namespace oya::cascadia {
+
+namespace {
+
+Slots every_slot(const Environment& land) { return land.count == 0 ? 0 : ~Slots{0} >> (32 - land.count); }
+
+bool hangs_together(const Environment& land) {
+    return land.count == 0 || connected(land, every_slot(land), 1) == every_slot(land);
+}
+
+// The five wildlife scores: of two cards (restriction 6) either may have been used.
+std::optional<BadBoard> check_wildlife(const BoxGame& game, const GivenNumbers& given) {
+    for (std::size_t animal = 0; animal < species; ++animal) {
+        const auto kind = static_cast<Species>(animal);
+        PossiblePoints possible;
+        for (std::uint8_t card : game.cards()[animal])
+            if (card != no_letter) possible |= possible_points(kind, card, game.options().readings());
+        const auto points = static_cast<std::size_t>(given.numbers[animal]);
+        if (possible.test(points)) continue;
+        std::size_t below = points;
+        std::size_t above = points;
+        while (!possible.test(below)) --below;
+        while (above < possible.size() && !possible.test(above)) ++above;
+        const int card = game.cards()[animal][0];
+        const bool highest = above == possible.size();
+        return BadBoard{given.places[animal],
+                        {highest ? "cascadia.score.impossible-most" : "cascadia.score.impossible",
+                         {{"card", card_message(static_cast<int>(animal), card)},
+                          {"points", static_cast<int>(points)},
+                          {"below", static_cast<int>(below)},
+                          {"above", static_cast<int>(above)}}},
+                        card_rule(kind, card)};
+    }
+    return std::nullopt;
+}
+
+// Numbers of one habitat each, none above `most`, all together none above `all`: a tile has two terrains.
+std::optional<BadBoard> check_habitats(const GivenNumbers& given, int least, int most, int all,
+                                       std::string_view reason) {
+    for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
+        const int number = given.numbers[terrain];
+        if (number > most || number < least)
+            return BadBoard{given.places[terrain],
+                            {reason,
+                             {{"terrain", terrain_message(static_cast<int>(terrain))},
+                              {"number", number},
+                              {"least", least},
+                              {"most", most}}},
+                            rule::habitat_largest_only};
+    }
+    if (std::accumulate(given.numbers.begin(), given.numbers.end(), 0) > all)
+        return BadBoard{given.places.back(),
+                        {"cascadia.score.corridor-sum", {{"most", all}}},
+                        rule::habitat_largest_only};
+    return std::nullopt;
+}
+
+std::optional<BadBoard> check_corridors(const BoxGame& game, const BoxPlayer& player) {
+    const int restriction = game.options().restriction();
+    const bool real_sizes = game.options().restriction_majorities() == RestrictionMajorities::longest;
+    if (player.threes && restriction != 3)
+        return BadBoard{player.threes->places[0], {"cascadia.score.threes-only"}};
+    if (player.corridors && restriction == 3 && !player.threes)
+        return BadBoard{
+            player.corridors->places[0], {"cascadia.score.needs-threes"}, rule::restrictions_r03_threes};
+    if (player.threes && !player.corridors && real_sizes)
+        return BadBoard{player.threes->places[0],
+                        {"cascadia.score.needs-corridors"},
+                        rule::restrictions_r03_r04_majorities};
+    const int tiles = game.whole_tiles();
+    // Every starter shows all five terrains; two tiles drawn by chance need not.
+    const int least = restriction == 7 ? 0 : 1;
+    if (player.corridors) {
+        if (auto fault =
+                check_habitats(*player.corridors, least, tiles, 2 * tiles, "cascadia.score.corridor"))
+            return fault;
+    }
+    if (player.threes)
+        return check_habitats(*player.threes, 0, tiles / 3, 2 * tiles / 3, "cascadia.score.three");
+    return std::nullopt;
+}
+
+bool same_piece(Face a, Face b) {
+    const bool terrains_match =
+        (a.first == b.first && a.second == b.second) || (a.first == b.second && a.second == b.first);
+    return terrains_match && a.wildlife == b.wildlife && a.keystone == b.keystone;
+}
+
+// Tiles of which more are described than the box has.
+void warn_of_tiles(BoxGame& game) {
+    struct Count {
+        Face face;
+        int here = 0;
+    };
+    constexpr std::uint8_t unknown = 0b11111;
+    std::map<std::string, Count> used;
+    for (const BoxPlayer& player : game.players) {
+        for (int slot = 0; slot < player.tiles.count; ++slot) {
+            Face face = player.tiles.face(slot);
+            if (face.wildlife == unknown) continue;
+            if (face.first > face.second) std::swap(face.first, face.second);
+            Count& count = used[text(face)];
+            count.face = face;
+            ++count.here;
+        }
+    }
+    for (const auto& [name, count] : used) {
+        const auto there = static_cast<int>(
+            std::ranges::count_if(faces, [&](Face printed) { return same_piece(printed, count.face); }));
+        if (count.here > there)
+            game.warnings.push_back(
+                {{},
+                 {"cascadia.score.warn-tile",
+                  {{"there", there}, {"tile", face_message(count.face)}, {"here", count.here}}}});
+    }
+}
+
+void warn_of_counts(BoxGame& game) {
+    std::array<int, species> animals{};
+    int nature = 0;
+    for (const BoxPlayer& player : game.players) {
+        nature += player.nature.value_or(0);
+        for (std::size_t kind = 0; kind < species; ++kind)
+            animals[kind] += std::popcount(player.land.animals[kind]);
+    }
+    for (std::size_t kind = 0; kind < species; ++kind) {
+        if (animals[kind] > tokens_per_species)
+            game.warnings.push_back(
+                {{},
+                 {"cascadia.score.warn-tokens",
+                  {{"animal", species_message(static_cast<int>(kind))}, {"here", animals[kind]}}}});
+    }
+    if (nature > nature_tokens && !game.options().nature_unlimited())
+        game.warnings.push_back({{}, {"cascadia.score.warn-nature", {{"here", nature}}}});
+}
+
+Message about_player(std::string_view id, std::size_t seat) {
+    return {id, {{"player", Seat{static_cast<std::uint8_t>(seat)}}}};
+}
+
+} // namespace
+
+bool wildlife_known(const BoxPlayer& player, const BoxGame& game) {
+    if (player.wildlife) return true;
+    if (player.land.count == 0) return false;
+    return player.tokens_alone || player.land.count == game.whole_tiles();
+}
+
+bool corridors_known(const BoxPlayer& player, const BoxGame& game) {
+    if (game.options().restriction() == 2) return true; // they count for nothing
+    if (game.options().restriction() == 3 ? player.threes.has_value() : player.corridors.has_value())
+        return true;
+    return player.tiles.count == game.whole_tiles();
+}
+
+bool majorities_known(const BoxGame& game) {
+    if (!game.options().majorities() || game.options().restriction() == 2) return true;
+    if (game.players.size() == 1 && !game.setup.solo) return false;
+    return std::ranges::all_of(game.players,
+                               [&](const BoxPlayer& player) { return corridors_known(player, game); });
+}
+
+std::vector<Message> missing_on_sheet(const BoxGame& game, std::size_t seat) {
+    const BoxPlayer& player = game.players[seat];
+    const int whole = game.whole_tiles();
+    const int here = player.land.count;
+    std::vector<Message> missing;
+    const auto needs = [&](std::string_view id) {
+        Message message = about_player(id, seat);
+        message.parameters.push_back({"here", here});
+        message.parameters.push_back({"whole", whole});
+        message.parameters.push_back({"bare", here - player.tiles.count});
+        missing.push_back(std::move(message));
+    };
+    const bool tiles_count = !player.wildlife || !player.corridors;
+    if (here > whole) needs("cascadia.score.missing-too-many");
+    if (here > 0 && here < whole && !player.tokens_alone && tiles_count)
+        needs("cascadia.score.missing-tiles");
+    if (here == 0 && !player.wildlife) needs("cascadia.score.missing-wildlife");
+    const bool known = corridors_known(player, game);
+    if (!known && player.tiles.count == 0) needs("cascadia.score.missing-corridors");
+    if (!known && player.tiles.count > 0 && player.tiles.count < here) needs("cascadia.score.missing-faces");
+    if (!player.nature) needs("cascadia.score.missing-nature");
+    // Where only tokens are drawn, the empty tiles between them are missing.
+    if (player.tiles.count == here && !hangs_together(player.land)) needs("cascadia.score.warn-apart");
+    if (game.players.size() == 1 && !game.setup.solo && !majorities_known(game))
+        needs("cascadia.score.missing-others");
+    return missing;
+}
+
+bool is_complete(const BoxGame& game) {
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat)
+        if (!missing_on_sheet(game, seat).empty()) return false;
+    return true;
+}
+
+std::optional<BadBoard> check_numbers(const BoxGame& game) {
+    for (const BoxPlayer& player : game.players) {
+        if (player.wildlife) {
+            if (auto fault = check_wildlife(game, *player.wildlife)) return fault;
+        }
+        if (auto fault = check_corridors(game, player)) return fault;
+    }
+    return std::nullopt;
+}
+
+void remark_upon(BoxGame& game) {
+    warn_of_tiles(game);
+    warn_of_counts(game);
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        for (Message& missing : missing_on_sheet(game, seat))
+            game.warnings.push_back({game.players[seat].place, std::move(missing)});
+    }
+    if (game.players.size() > 1 && !majorities_known(game))
+        game.warnings.push_back({{}, {"cascadia.score.warn-majorities"}});
+}
+
+} // namespace oya::cascadia

@@ -1,0 +1,32 @@
+#include "core/nearest.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace oya {
+namespace {
+
+TEST(Nearest, FindsWhatWasMeant) {
+    constexpr std::array<std::string_view, 5> known{"play", "rules", "record", "cascadero", "cascadia"};
+    const auto meant = [&](std::string_view typed) { return nearest(typed, known); };
+    EXPECT_EQ(meant("paly"), "play") << "two letters in the wrong order";
+    EXPECT_EQ(meant("plya"), "play");
+    EXPECT_EQ(meant("rule"), "rules") << "one left out";
+    EXPECT_EQ(meant("recordd"), "record") << "one too many";
+    EXPECT_EQ(meant("recurt"), "record") << "two changed";
+    EXPECT_EQ(meant("cascadeo"), "cascadero");
+    EXPECT_EQ(meant("cascada"), "cascadia");
+    EXPECT_EQ(meant("cascadia"), "cascadia");
+}
+
+TEST(Nearest, FindsNothingWhereNothingIsNear) {
+    constexpr std::array<std::string_view, 3> known{"play", "rules", "a"};
+    for (const std::string_view typed :
+         {"", "chess", "x", "pl", "rool", "ruler and compass, and much more than that"})
+        EXPECT_EQ(nearest(typed, known), "") << typed;
+    EXPECT_EQ(nearest("play", {}), "");
+}
+
+} // namespace
+} // namespace oya
