@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <map>
+#include <optional>
 #include <type_traits>
 
 namespace oya {
@@ -21,7 +23,8 @@ class AnyMatch final : public Match {
     MatchOutcome play(int rotation, Streams streams) override {
         Seats imagining;
         for (const Seat seat : Seats::first(lineup_.seats()))
-            if (imagines(bot_of(bot_at(seat, rotation, lineup_.seats())))) imagining = imagining.with(seat);
+            if (imagines(*lineup_.game, bot_of(bot_at(seat, rotation, lineup_.seats()))))
+                imagining = imagining.with(seat);
         const std::unique_ptr<AnyPosition> position =
             lineup_.game->start(lineup_.options, lineup_.seats())->learning(imagining);
         MatchOutcome outcome;
@@ -37,7 +40,12 @@ class AnyMatch final : public Match {
             }
             const Seat seat = actor.seat();
             const int bot = bot_at(seat, rotation, lineup_.seats());
-            for (const Action step : decide(*position, seat, bot, streams)) {
+            const Plan plan = decide(*position, seat, bot, streams);
+            if (plan.empty()) {
+                outcome.given_up = true;
+                break;
+            }
+            for (const Action step : plan) {
                 assert(!position->refuse(seat, step));
                 position->apply(seat, step);
                 ++outcome.actions;
@@ -50,14 +58,31 @@ class AnyMatch final : public Match {
   private:
     const BotSpec& bot_of(int bot) const { return lineup_.bots[static_cast<std::size_t>(bot)]; }
 
-    Plan decide(const AnyPosition& position, Seat seat, int bot, Streams& streams) const {
-        const auto thinking = think(position, seat, bot_of(bot), streams.bot(bot).next());
+    // Nothing when an outsider does not play on.
+    Plan decide(const AnyPosition& position, Seat seat, int bot, Streams& streams) {
+        const std::uint64_t seed = streams.bot(bot).next();
+        if (const std::string& program = bot_of(bot).program; !program.empty()) {
+            Plan plan;
+            Outsider* const outside = outsider(program);
+            const auto action = outside == nullptr ? std::nullopt : outside->decide(position, seat, seed);
+            if (action) plan.push_back(*action);
+            return plan;
+        }
+        const auto thinking = think(position, seat, bot_of(bot), seed);
         while (!thinking->run(std::numeric_limits<int>::max())) {
         }
         return thinking->plan();
     }
 
+    // One of a kind, however many seats it has: it is told everything anew each time.
+    Outsider* outsider(const std::string& program) {
+        const auto [known, is_new] = outsiders_.try_emplace(program);
+        if (is_new) known->second = lineup_.outsiders(program);
+        return known->second.get();
+    }
+
     Lineup lineup_;
+    std::map<std::string, std::unique_ptr<Outsider>> outsiders_;
 };
 
 template <Game G>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arena/outsider.h"
 #include "arena/streams.h"
 #include "bots/any_bot.h"
 #include "core/result.h"
@@ -22,16 +23,18 @@ struct Lineup {
     Settings options;
     std::vector<BotSpec> bots;
     int most_actions = longest_game;
+    Outsiders outsiders{}; // for bots that are programs
 
     int seats() const { return static_cast<int>(bots.size()); }
 };
 
 // How a game ended and how many actions it took, those of chance among them. A game that was stopped because
-// it took too many has no result that counts.
+// it took too many, or given up because an outsider did not play on, has no result that counts.
 struct MatchOutcome {
     Result result;
     int actions = 0;
     bool stopped = false;
+    bool given_up = false;
 };
 
 // Plays one game after the other between the same bots.

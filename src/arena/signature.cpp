@@ -1,5 +1,6 @@
 #include "arena/signature.h"
 
+#include "arena/fold.h"
 #include "arena/match.h"
 #include "shelf/layers.h"
 
@@ -8,21 +9,6 @@
 namespace oya {
 
 namespace {
-
-// FNV-1a over the bytes of numbers, the lowest byte first, so that it is the same on every machine.
-class Fold {
-  public:
-    void add(std::uint64_t number) {
-        for (int byte = 0; byte < 8; ++byte) {
-            hash_ = (hash_ ^ (number >> (8 * byte) & 0xFF)) * 0x100000001b3;
-        }
-    }
-    void add(int number) { add(static_cast<std::uint64_t>(number)); }
-    std::uint64_t value() const { return hash_; }
-
-  private:
-    std::uint64_t hash_ = 0xcbf29ce484222325;
-};
 
 void fold_game(const AnyGame& game, const Settings& options, int seats, std::uint64_t seed, Fold& fold) {
     Rng rng(seed);

@@ -37,15 +37,18 @@ void play_greedily(typename G::State& state, Rng& rng, SpeedSample& sample, std:
 
 template <Game G>
 SpeedSample measure(const SpeedTask& task, double seconds, std::uint64_t seed) {
-    const int games_between_looks = task.greedy ? 16 : 256;
+    constexpr std::int64_t actions_between_looks = 20'000;
     typename G::Options options;
     for (const auto& [name, value] : task.options) G::set(options, name, value);
+    if constexpr (HasLargerForm<G>)
+        if (G::needs_larger(options)) return measure<typename G::Larger>(task, seconds, seed);
     const typename G::Board board = G::board(options, task.seats);
     SpeedSample sample;
     Rng rng(seed);
     const double began = processor_seconds();
     do {
-        for (int game = 0; game < games_between_looks; ++game) {
+        const std::int64_t until = sample.actions + actions_between_looks;
+        for (; sample.actions < until; ++sample.games) {
             typename G::State state = G::start(board);
             const std::int64_t most = sample.actions + longest_game;
             if (task.greedy) play_greedily<G>(state, rng, sample, most);
@@ -53,7 +56,6 @@ SpeedSample measure(const SpeedTask& task, double seconds, std::uint64_t seed) {
             sample.points += G::result(state).points[0];
             if constexpr (HasStages<G>) sample.stages += G::stage(state);
         }
-        sample.games += games_between_looks;
         sample.seconds = processor_seconds() - began;
     } while (sample.seconds < seconds);
     return sample;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/words.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <optional>
@@ -11,7 +13,7 @@
 
 namespace oya {
 
-// An option of a command, written `--name` or `--name value`.
+// An option of a command, written `--name` or `--name value`. Helps and summaries are ids of sentences.
 struct CommandOption {
     std::string_view name; // without the dashes
     std::string_view
@@ -39,17 +41,24 @@ struct CommandSpec {
     std::span<const std::string_view> examples;
 };
 
+// What a language calls a word or a value of an option: "FILE" is "FICHIER". What it has no name for, as it
+// is.
+std::string called(std::string_view name, const Words& words);
+
+// How a command is called: "play [GAME] [FILE] [options]".
+std::string call_of(const CommandSpec& spec, const Words& words);
+
 // The help of a command, as `--help` prints it.
-std::string command_help(const CommandSpec& spec);
+std::string command_help(const CommandSpec& spec, const Words& words);
 
 // Prints "oya NAME: sentence" and where help is to be found; returns the exit code of a wrong call, 2.
-int wrong_call(const CommandSpec& spec, std::string_view sentence, std::FILE* err);
+int wrong_call(const CommandSpec& spec, std::string_view sentence, const Words& words, std::FILE* err);
 
 // The arguments of a call, checked against the specification, which must outlive them, as must the texts.
 class Arguments {
   public:
-    // Nothing when the call ends here: after `--help`, printed on `out`, or a mistake, explained on `err`;
-    // `exit_code` is then what the command returns.
+    // Nothing when the call ends here: after `--help`, printed on `out`, or a mistake, explained on `err`, in
+    // the language of `--lang` or of the environment; `exit_code` is then what the command returns.
     static std::optional<Arguments> parse(const CommandSpec& spec, std::span<const std::string_view> args,
                                           std::FILE* out, std::FILE* err, int& exit_code);
 

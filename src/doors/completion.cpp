@@ -45,7 +45,7 @@ void write_command(std::string& script, const CommandSpec& spec, std::string_vie
 
 std::string bash_completion(std::span<const CommandSpec* const> commands,
                             std::span<const std::string_view> games) {
-    std::string names = "help completion test";
+    std::string names = "help man completion test";
     for (const CommandSpec* command : commands) names += " " + std::string(command->name);
     std::string game_names;
     for (std::string_view game : games) {
@@ -63,7 +63,9 @@ std::string bash_completion(std::span<const CommandSpec* const> commands,
                          "    else\n"
                          "        case ${COMP_WORDS[1]} in\n";
     for (const CommandSpec* command : commands) write_command(script, *command, game_names);
-    script += "        completion) choices='bash --help' ;;\n"
+    script += "        man) choices='" + names +
+              " --help' ;;\n"
+              "        completion) choices='bash --help' ;;\n"
               "        test) choices='--help --long --only' ;;\n"
               "        esac\n"
               "    fi\n"

@@ -6,42 +6,102 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
+#include <vector>
 
-// What the names of the opponents promise, in every game of the house: the apprentice is stronger than the
-// novice, and the novice stronger than somebody who knows nothing. It counts when the 95 % interval does.
+// What the names of the opponents promise, in every game of the house: each is stronger than the one below
+// it, and the novice stronger than somebody who knows nothing. It counts when the 95 % interval does. Between
+// those who think longest that takes hours (docs/strength.md has it); here it is noticed when one of them
+// falls behind, some of them with fewer nodes. Nodes and seeds are fixed, so that it comes out the same on
+// every machine.
+
+// Also without sanitizers: under these nobody who thinks plays, and here only the first three levels do.
 
 namespace oya {
 namespace {
 
-// Two players, seats rotated: what one does better than the other.
-Estimate ahead(const AnyGame& game, const char* bot, const char* other, int blocks) {
+// One of the stronger against others of the weaker: what it does better than they do.
+struct Promise {
+    const char* game;
+    int players;
+    const char* stronger;
+    const char* weaker;
+    int small, normal, long_; // blocks, each in every rotation of the seats; 0: left out
+
+    int blocks() const { return scaled(small, normal, long_); }
+};
+
+void PrintTo(const Promise& promise, std::ostream* out) {
+    *out << promise.game << ": " << promise.stronger << " over " << promise.weaker;
+}
+
+class Opponents : public testing::TestWithParam<Promise> {};
+
+TEST_P(Opponents, AreStrongerThanThoseBelow) {
+    const Promise& promise = GetParam();
+    const int blocks = promise.blocks();
     SimPlan plan;
-    plan.lineup.game = &game;
-    plan.lineup.bots = {*parse_bot(bot), *parse_bot(other)};
-    plan.games = blocks * 2;
+    plan.lineup.game = find_game(promise.game);
+    plan.lineup.bots.assign(static_cast<std::size_t>(promise.players), *parse_bot(promise.weaker));
+    plan.lineup.bots.front() = *parse_bot(promise.stronger);
+    plan.games = std::int64_t{blocks} * promise.players;
     plan.seed = 31;
     plan.threads = 2;
-    const Estimate ahead = simulate(plan).bots.front().ahead;
-    std::printf("%s: %s is ahead of %s by %.1f ± %.1f points a game (%d games)\n",
-                std::string(game.name()).c_str(), bot, other, ahead.mean, ahead.margin.value_or(0),
-                blocks * 2);
-    return ahead;
+    const Standing standing = simulate(plan).bots.front();
+    std::printf(
+        "%s, %d players: %s over %s by %.1f ± %.1f points a game, %.0f ± %.0f %% of victories (%d games)\n",
+        promise.game, promise.players, promise.stronger, promise.weaker, standing.ahead.mean,
+        standing.ahead.margin.value_or(0), 100 * standing.wins.mean, 100 * standing.wins.margin.value_or(0),
+        blocks * promise.players);
+    const double margin = standing.ahead.margin.value();
+    const bool is_shown = promise.normal > 0;
+    EXPECT_GT(standing.ahead.mean + (is_shown ? -margin : 2 * margin), 0);
 }
 
-TEST(Opponents, TheNoviceIsAheadOfChance) {
-    for (const AnyGame* game : games()) {
-        const Estimate points = ahead(*game, "novice", "random", scaled(20, 60, 600));
-        EXPECT_GT(points.mean - points.margin.value(), 0) << game->name();
-    }
+std::string name_of(const testing::TestParamInfo<Promise>& tested) {
+    std::string name =
+        std::string(tested.param.game) + "_" + tested.param.stronger + "_over_" + tested.param.weaker;
+    std::ranges::replace(name, ':', '_');
+    return name;
 }
 
-TEST(Opponents, TheApprenticeIsAheadOfTheNovice) {
-    for (const AnyGame* game : games()) {
-        const Estimate points = ahead(*game, "apprentice", "novice", scaled(40, 100, 1000));
-        EXPECT_GT(points.mean - points.margin.value(), 0) << game->name();
-    }
+// Those there is time for.
+auto those(std::initializer_list<Promise> promises) {
+    std::vector<Promise> kept;
+    std::ranges::copy_if(promises, std::back_inserter(kept), [](const Promise& p) { return p.blocks() > 0; });
+    return testing::ValuesIn(kept);
 }
+
+INSTANTIATE_TEST_SUITE_P(Vigo, Opponents,
+                         those({{"vigo", 2, "novice", "random", 20, 60, 600},
+                                {"vigo", 2, "apprentice", "novice", 40, 100, 1000},
+                                {"vigo", 2, "adept", "apprentice", 0, 60, 200},
+                                {"vigo", 2, "expert:5000", "adept", 0, 40, 200},
+                                {"vigo", 2, "master:200000", "expert:20000", 0, 0, 4}}),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Cascadero, Opponents,
+                         those({{"cascadero", 2, "novice", "random", 20, 60, 600},
+                                {"cascadero", 2, "apprentice", "novice", 40, 100, 1000},
+                                {"cascadero", 2, "adept", "apprentice", 0, 12, 100},
+                                {"cascadero", 2, "expert:2000", "adept", 0, 8, 40},
+                                {"cascadero", 2, "master:40000", "expert:8000", 0, 0, 6}}),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Cascadia, Opponents,
+                         those({{"cascadia", 2, "novice", "random", 20, 60, 600},
+                                {"cascadia", 2, "apprentice", "novice", 40, 100, 1000},
+                                {"cascadia", 2, "adept", "apprentice", 0, 20, 100},
+                                {"cascadia", 2, "expert", "adept", 0, 0, 24},
+                                {"cascadia", 2, "master:1500", "expert", 0, 0, 4}}),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Catan, Opponents,
+                         those({{"catan", 2, "novice", "random", 20, 60, 600},
+                                {"catan", 2, "apprentice", "novice", 40, 100, 1000},
+                                {"catan", 4, "adept", "apprentice", 0, 20, 100},
+                                {"catan", 4, "expert", "adept", 0, 0, 12},
+                                {"catan", 2, "master:3000", "expert", 0, 0, 4}}),
+                         name_of);
 
 } // namespace
 } // namespace oya

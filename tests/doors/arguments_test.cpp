@@ -1,24 +1,28 @@
 #include "doors/arguments.h"
+#include "doors/man_page.h"
 
 #include "kit/captured.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdlib>
+
 namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 2> words{{
-    {"GAME", "which game"},
-    {"FILE", "files to read", false, true},
+    {"GAME", "try.game"},
+    {"FILE", "try.file", false, true},
 }};
 constexpr std::array<CommandOption, 4> options{{
-    {"lang", "en|fr", "the language"},
-    {"games", "N", "how many games", std::pair<std::int64_t, std::int64_t>{1, 1000}},
-    {"bot", "NAME", "who plays; may be repeated"},
-    {"json", "", "print JSON"},
+    {"lang", "en|fr", "try.lang"},
+    {"games", "N", "try.games", std::pair<std::int64_t, std::int64_t>{1, 1000}},
+    {"bot", "NAME", "try.bot"},
+    {"json", "", "try.json"},
 }};
 constexpr std::array<std::string_view, 1> examples{"oya try vigo --games 10"};
-const CommandSpec spec{"try", "Tries something.", words, options, examples};
+const CommandSpec spec{"try", "try", words, options, examples};
 
 // A call as the shell makes it, and what became of it.
 struct Call {
@@ -90,7 +94,7 @@ TEST(Arguments, WantWholeNumbersInsideTheirRange) {
 }
 
 TEST(Arguments, RefuseMoreWordsThanTheCommandHas) {
-    const CommandSpec bare{"bare", "Does nothing.", {}, {}, {}};
+    const CommandSpec bare{"bare", "try.bare", {}, {}, {}};
     Captured out;
     Captured err;
     int exit_code = -1;
@@ -120,6 +124,69 @@ TEST(Arguments, ExplainThemselves) {
                                "\n"
                                "examples:\n"
                                "  oya try vigo --games 10\n");
+}
+
+TEST(Arguments, GuessWhatWasMeant) {
+    EXPECT_EQ(Call({"vigo", "--jsno"}).complaint(),
+              "oya try: unknown option --jsno, did you mean --json? (try oya try --help)\n");
+    EXPECT_EQ(Call({"vigo", "-game"}).complaint(),
+              "oya try: unknown option -game, did you mean --games? (try oya try --help)\n");
+    EXPECT_EQ(Call({"vigo", "--lang", "eng"}).complaint(),
+              "oya try: --lang wants en|fr, not eng, did you mean en? (try oya try --help)\n");
+    EXPECT_EQ(Call({"vigo", "--dance"}).complaint(),
+              "oya try: unknown option --dance (try oya try --help)\n");
+}
+
+TEST(Arguments, SpeakTheLanguageTheyAskFor) {
+    Call call({"--help", "--lang", "fr"});
+    EXPECT_EQ(call.exit_code, 0);
+    EXPECT_EQ(call.out.text(), "usage\u00A0: oya try JEU [FICHIER...] [options]\n"
+                               "\n"
+                               "Essaie quelque chose.\n"
+                               "\n"
+                               "  JEU      quel jeu\n"
+                               "  FICHIER  les fichiers à lire\n"
+                               "\n"
+                               "options\u00A0:\n"
+                               "  --lang en|fr  la langue\n"
+                               "  --games N     combien de parties\n"
+                               "  --bot NOM     qui joue\u202F; peut être répété\n"
+                               "  --json        affiche du JSON\n"
+                               "  --help        affiche cette aide\n"
+                               "\n"
+                               "exemples\u00A0:\n"
+                               "  oya try vigo --games 10\n");
+    EXPECT_EQ(Call({"--lang=fr"}).complaint(), "oya try: il manque JEU (voir oya try --help)\n");
+    EXPECT_EQ(
+        Call({"vigo", "--jsno", "--lang", "fr"}).complaint(),
+        "oya try: option inconnue\u00A0: --jsno, vouliez-vous dire --json\u202F? (voir oya try --help)\n");
+}
+
+TEST(Arguments, SpeakTheLanguageOfTheEnvironment) {
+    setenv("LC_ALL", "fr_FR.UTF-8", 1);
+    EXPECT_EQ(Call({"vigo", "--games", "0"}).complaint(),
+              "oya try: --games attend un nombre entier de 1 à 1000, et non 0 (voir oya try --help)\n");
+    EXPECT_EQ(Call({"vigo", "--lang", "en", "--json=1"}).complaint(),
+              "oya try: --json takes no value (try oya try --help)\n");
+    setenv("LC_ALL", "C", 1);
+}
+
+// The manual page says what the help says.
+TEST(ManPage, HasEveryWordAndOption) {
+    const Words& english = *Words::in("en");
+    const std::string page = man_page(spec, english);
+    EXPECT_TRUE(page.starts_with(".TH OYA-TRY 1 ")) << page;
+    for (const std::string_view part :
+         {"oya\\-try \\- Tries something.", "\\fBoya try\\fR GAME [FILE...]",
+          ".TP\n\\fBGAME\\fR\nwhich game\n", ".TP\n\\fB\\-\\-lang en|fr\\fR\nthe language\n",
+          ".TP\n\\fB\\-\\-json\\fR\nprint JSON\n", "oya try vigo \\-\\-games 10\n", ".SH EXIT STATUS"})
+        EXPECT_NE(page.find(part), page.npos) << part << '\n' << page;
+    const CommandSpec odd{"odd", "try.odd", {}, {}, {}};
+    EXPECT_NE(man_page(odd, english).find("\n\\&.starts with a dot, ends with \\e\n"), std::string::npos)
+        << man_page(odd, english);
+    EXPECT_NE(man_page(spec, *Words::in("fr")).find(".SH VOIR AUSSI\n.BR oya (1)\n"), std::string::npos);
+    const std::array<const CommandSpec*, 2> all{&spec, &odd};
+    EXPECT_NE(man_page(all, english).find(".BR oya\\-try (1)\n"), std::string::npos);
 }
 
 } // namespace

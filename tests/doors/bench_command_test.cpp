@@ -1,6 +1,7 @@
 #include "doors/bench/bench_command.h"
 
 #include "arena/speed.h"
+#include "bots/opponents.h"
 #include "doors/bench/compare.h"
 #include "doors/files.h"
 #include "kit/captured.h"
@@ -52,6 +53,20 @@ TEST(BenchCommand, PrintsOneJsonObjectALine) {
     EXPECT_NEAR(number(said.out, "actions_per_second"), 481 * games, 1e-3 * games);
     EXPECT_NEAR(number(said.out, "ns_per_action"), 1e9 / (481 * games), 1e-3);
     EXPECT_EQ(number(said.out, "mean_actions"), 481);
+}
+
+TEST(BenchCommand, SaysWhatTheLevelsThinkWith) {
+    const Said said = bench({"--levels", "--json", "--only", "vigo.adept", "--seconds", "1"});
+    EXPECT_EQ(said.exit_code, 0) << said.err;
+    EXPECT_EQ(std::ranges::count(said.out, '\n'), 1);
+    const BotSpec adept{"adept", 0};
+    const AnyGame& vigo = *find_game("vigo");
+    EXPECT_TRUE(said.out.starts_with(R"({"name":"vigo.adept.4p","bot":")" + to_text(player_of(vigo, adept))))
+        << said.out;
+    EXPECT_GT(number(said.out, "decisions"), 10);
+    EXPECT_GT(number(said.out, "nodes"), nodes_of(vigo, adept) / 2);
+    EXPECT_LE(number(said.out, "nodes"), nodes_of(vigo, adept));
+    EXPECT_EQ(bench({"--levels", "--only", "chess"}).exit_code, 2);
 }
 
 // A file that is gone with the test.
@@ -164,9 +179,10 @@ TEST(BenchCommand, SaysHowLongGamesGet) {
 TEST(BenchCommand, KnowsItsMeasurementsByName) {
     std::vector<std::string> names;
     for (const SpeedTask& task : speed_tasks()) names.push_back(task.name);
-    for (const char* name : {"vigo.random.2p", "vigo.random.3p", "vigo.random.4p", "cascadero.random.2p",
-                             "cascadero.random.4p", "cascadia.random.4p", "cascadia.greedy.4p",
-                             "catan.base.random.4p", "catan.cities-and-knights.random.4p"})
+    for (const char* name :
+         {"vigo.random.2p", "vigo.random.3p", "vigo.random.4p", "cascadero.random.2p", "cascadero.random.4p",
+          "cascadia.random.4p", "cascadia.greedy.4p", "catan.base.random.4p",
+          "catan.base.greater-catan.random.4p", "catan.cities-and-knights.random.4p"})
         EXPECT_NE(std::ranges::find(names, name), names.end()) << name;
     const Said said = bench({"--only", "vigo.random.5p"});
     EXPECT_EQ(said.exit_code, 2);

@@ -1,9 +1,17 @@
 #include "doors/completion.h"
 
 #include "doors/admin/admin_command.h"
+#include "doors/arena/arena_command.h"
+#include "doors/bench/bench_command.h"
+#include "doors/engine/engine_command.h"
 #include "doors/play/play_command.h"
 #include "doors/record/record_command.h"
+#include "doors/rules/rules_command.h"
+#include "doors/score/score_command.h"
+#include "doors/serve/serve_command.h"
+#include "doors/show/show_command.h"
 #include "doors/sim/sim_command.h"
+#include "doors/tune/tune_command.h"
 #include "kit/captured.h"
 #include "kit/files.h"
 
@@ -105,11 +113,25 @@ TEST_F(Completion, OffersNothingToTheAdministratorThatCannotBeDone) {
         const std::string_view what = choices.substr(0, choices.find('|'));
         choices.remove_prefix(std::min(choices.size(), what.size() + 1));
         EXPECT_EQ(std::min(code(what, ""), code(what, "x")), 1) << what;
-        EXPECT_NE(admin_spec.words[0].help.find(what), std::string_view::npos) << what;
+        for (const Words& language : Words::languages())
+            EXPECT_NE(language.text(admin_spec.words[0].help).find(what), std::string_view::npos) << what;
         ++count;
     }
-    EXPECT_EQ(count, 12);
+    EXPECT_EQ(count, 13);
     EXPECT_EQ(code("dance", ""), 2);
+}
+
+TEST(Commands, AreExplainedInEveryLanguage) {
+    constexpr std::array<const CommandSpec*, 12> commands{
+        &play_spec,   &serve_spec,  &admin_spec, &sim_spec,   &arena_spec, &tune_spec,
+        &engine_spec, &record_spec, &rules_spec, &score_spec, &show_spec,  &bench_spec};
+    for (const Words& language : Words::languages())
+        for (const CommandSpec* const command : commands) {
+            EXPECT_TRUE(language.has(command->summary)) << command->summary;
+            for (const CommandWord& word : command->words) EXPECT_TRUE(language.has(word.help)) << word.help;
+            for (const CommandOption& option : command->options)
+                EXPECT_TRUE(language.has(option.help)) << option.help;
+        }
 }
 
 } // namespace

@@ -35,7 +35,7 @@ TEST_F(EngineTest, AnswersEveryBadLineWithAnError) {
     const json before = record();
     const std::string cases[][2] = {
         {"", "json.syntax"},
-        {"[]", "json.type"},
+        {"[[]", "json.syntax"},
         {"17", "json.type"},
         {"{}", "json.missing"},
         {R"({"cmd":7})", "json.type"},
@@ -69,6 +69,9 @@ TEST_F(EngineTest, AnswersEveryBadLineWithAnError) {
         {R"({"cmd":"act","step":1,"steps":[1]})", "json.value"},
         {R"({"cmd":"act","seat":2,"step":60})", "json.range"},
         {R"({"cmd":"act","step":60,"version":0})", "engine.version"},
+        {R"({"cmd":"act","step":60,"with":"legal"})", "json.type"},
+        {R"({"cmd":"act","step":60,"with":["tea"]})", "engine.with"},
+        {R"({"cmd":"tables","with":["legal"]})", "json.unknown-field"},
         {R"({"cmd":"undo"})", "json.missing"},
         {R"({"cmd":"undo","seat":0})", "table.undo.nothing"},
         {R"({"cmd":"outcomes"})", "table.chance.not-now"},
@@ -131,6 +134,182 @@ TEST_F(EngineTest, TakesAllStepsOfAPlanOrNone) {
     EXPECT_EQ(answer["error"]["at"], "steps[1]");
     EXPECT_EQ(record(), before);
     EXPECT_EQ(ask({{"cmd", "act"}, {"steps", {legal[0]["code"]}}})["actor"], 1 - seat);
+}
+
+TEST_F(EngineTest, ActsAndShowsInOneRequest) {
+    open(2, 7);
+    const json shown = {"position", "legal", "codes", "outcomes", "result"};
+    const json code = ask({{"cmd", "legal"}})["actions"][0]["code"];
+    const json answer = ask({{"cmd", "act"}, {"step", code}, {"with", shown}});
+    EXPECT_EQ(answer["position"], ask({{"cmd", "position"}})["position"]);
+    EXPECT_EQ(answer["result"], ask({{"cmd", "result"}})["result"]);
+    json legal = ask({{"cmd", "legal"}});
+    legal.erase("id");
+    EXPECT_EQ(answer["legal"], json::array({legal}));
+    json codes = json::array();
+    for (const json& action : legal["actions"]) codes.push_back(action["code"]);
+    EXPECT_EQ(answer["codes"], codes);
+    EXPECT_EQ(answer["outcomes"], nullptr) << "chance does not act";
+    EXPECT_FALSE(ask({{"cmd", "act"}, {"step", 9998}, {"with", shown}}).contains("position"))
+        << "what is refused shows nothing";
+
+    const json manual =
+        ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"chance", "manual"}, {"with", shown}});
+    EXPECT_EQ(manual["legal"], json::array());
+    EXPECT_EQ(manual["outcomes"]["outcomes"].size(), 2u);
+}
+
+TEST_F(EngineTest, AnswersABatchInOneGo) {
+    open(2, 7);
+    const json first = ask({{"cmd", "legal"}})["actions"][0]["code"];
+    const json batch = {{{"id", 1}, {"cmd", "act"}, {"step", first}, {"with", json::array({"codes"})}},
+                        {{"id", 2}, {"cmd", "act"}, {"step", "fly, \"you\" [fools}"}},
+                        {{"id", 3}, {"cmd", "state"}},
+                        17,
+                        json::array()};
+    const json answers = ask(batch);
+    ASSERT_EQ(answers.size(), 5u);
+    EXPECT_EQ(answers[0]["version"], 22);
+    EXPECT_FALSE(answers[0]["codes"].empty());
+    EXPECT_EQ(answers[1]["error"]["at"], "step") << "as if it had come alone";
+    EXPECT_EQ(answers[2]["version"], 22) << "one wrong request is none of the others' business";
+    EXPECT_EQ(answers[2]["id"], 3);
+    EXPECT_EQ(code_of(answers[3]), "json.type");
+    EXPECT_EQ(code_of(answers[4]), "json.type") << "no batch within a batch";
+    EXPECT_EQ(engine_.answer(" [ ] "), "[]");
+    EXPECT_EQ(engine_.answer(R"([{"id":1,"cmd":"quit"},{"id":2,"cmd":"tables"}])"), R"([{"id":1}])");
+}
+
+TEST_F(EngineTest, DoesNotAnswerWithoutEnd) {
+    Engine engine({.batch = 2, .batch_bytes = 100});
+    const auto codes = [&](int requests, std::string_view command) {
+        json batch = json::array();
+        for (int i = 0; i < requests; ++i) batch.push_back({{"cmd", command}});
+        std::string all;
+        for (const json& answer : json::parse(engine.answer(batch.dump()))) all += code_of(answer) + ' ';
+        return all;
+    };
+    EXPECT_EQ(codes(3, "tables"), "no error no error engine.batch-long ");
+    EXPECT_EQ(codes(2, "games"), "no error engine.batch-long ");
+}
+
+TEST_F(EngineTest, MarksWhatIsWorthAsking) {
+    open(4, 7);
+    for (int seat = 0; seat < 4; ++seat)
+        ask({{"cmd", "wish"}, {"seat", seat}, {"name", "auto_place"}, {"value", "highest"}});
+    int unasked = 0;
+    for (int decision = 0; decision < 500; ++decision) {
+        const json legal = ask({{"cmd", "legal"}});
+        if (legal.contains("error")) break;
+        json worth = json::array();
+        for (const json& action : legal["actions"]) {
+            unasked += action["ask"] == false ? 1 : 0;
+            if (action["ask"] == true) worth.push_back(action["code"]);
+        }
+        ASSERT_FALSE(worth.empty());
+        ask({{"cmd", "act"}, {"step", worth[0]}});
+    }
+    EXPECT_GT(unasked, 0) << "two cards of a new colour: the lower one stands for both";
+}
+
+// A table of Catan at which seat 0 has rolled a seven: it owes cards, and the robber has yet to move.
+class EngineAtSeven : public EngineTest {
+  protected:
+    json seven(const json& hand, const json& victim) {
+        ask({{"cmd", "new"},
+             {"game", "catan"},
+             {"seats", 3},
+             {"seed", 5},
+             {"options", {{"expansion", "none"}}}});
+        while (ask({{"cmd", "position"}})["position"]["turns"] == 0)
+            ask({{"cmd", "bot"}, {"bot", "greedy"}, {"act", true}});
+        json position = ask({{"cmd", "position"}})["position"];
+        turn_ = position["turn"];
+        for (json& player : position["players"]) give(position, player, json::object());
+        give(position, position["players"][turn_], hand);
+        give(position, position["players"][(turn_ + 1) % 3], victim);
+        ask({{"cmd", "set"},
+             {"game", "catan"},
+             {"seats", 3},
+             {"chance", "manual"},
+             {"options", {{"expansion", "none"}}},
+             {"position", position}});
+        return ask({{"cmd", "act"}, {"steps", {"roll"}}});
+    }
+    static void give(json& position, json& player, const json& cards) {
+        for (const auto& [good, count] : player["hand"].items())
+            position["bank"][good] = position["bank"].value(good, 0) + count.get<int>();
+        for (const auto& [good, count] : cards.items())
+            position["bank"][good] = position["bank"].value(good, 0) - count.get<int>();
+        player["hand"] = cards;
+    }
+    // The hex beside a building of the next player and of nobody else but the one to move.
+    std::string only_victim() {
+        const json legal = ask({{"cmd", "legal"}});
+        for (const json& action : legal["actions"]) {
+            const json alone = ask({{"cmd", "preview"}, {"step", action["code"]}});
+            if (alone["cut"] == true) return action["text"];
+        }
+        return "";
+    }
+    std::size_t turn_ = 0;
+};
+
+TEST_F(EngineAtSeven, DiscardsComeInAnyOrder) {
+    seven({{"lumber", 3}, {"wool", 2}, {"ore", 3}, {"grain", 0}}, {{"brick", 0}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error") << "zeros are no cards";
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard ore 1"}}), "catan.why.discard-order");
+    const json dropped =
+        ask({{"cmd", "act"},
+             {"steps", {"discard ore 1", "discard lumber 1", "discard wool 1", "discard ore 1"}},
+             {"with", json::array({"position"})}});
+    ASSERT_FALSE(dropped.contains("error")) << dropped;
+    EXPECT_EQ(dropped["position"]["players"][turn_]["hand"], json({{"lumber", 2}, {"wool", 1}, {"ore", 1}}));
+    EXPECT_EQ(dropped["position"]["phase"], "moving_robber");
+}
+
+TEST_F(EngineAtSeven, AForcedStepMayBeSaid) {
+    seven({{"lumber", 1}}, {{"ore", 1}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
+    const std::string robber = only_victim();
+    ASSERT_NE(robber, "");
+    const std::string victim = std::to_string((turn_ + 1) % 3 + 1);
+    const std::string other = std::to_string((turn_ + 2) % 3 + 1);
+    EXPECT_EQ(code({{"cmd", "act"}, {"steps", {robber, "steal " + other}}}), "table.plan.blind");
+    const json moved = ask({{"cmd", "act"}, {"steps", {robber, "steal " + victim}}});
+    ASSERT_FALSE(moved.contains("error")) << moved;
+    EXPECT_EQ(moved["version"].get<int>() - moved["since"].get<int>(), 1) << "said, and not done twice";
+    EXPECT_EQ(ask({{"cmd", "act"},
+                   {"step", "stolen ore"},
+                   {"with", json::array({"position"})}})["position"]["players"][turn_]["hand"],
+              json({{"lumber", 1}, {"ore", 1}}));
+}
+
+TEST_F(EngineTest, SetRefusesOneAnimalTooMany) {
+    ask({{"cmd", "new"}, {"game", "cascadia"}, {"seats", 2}, {"seed", 3}});
+    for (int turn = 0; turn < 8; ++turn) ask({{"cmd", "bot"}, {"bot", "greedy"}, {"act", true}});
+    json position = ask({{"cmd", "position"}})["position"];
+    ASSERT_EQ(position["phase"], "choosing");
+    const auto set = [&] {
+        return code(
+            {{"cmd", "set"}, {"game", "cascadia"}, {"seats", 2}, {"table", "b"}, {"position", position}});
+    };
+    ASSERT_EQ(set(), "no error");
+    // One more animal on each of the tiles in turn, out of the bag.
+    const json sound = position;
+    const std::size_t turn = position["turn"];
+    bool unsound = false;
+    for (const auto& [animal, cells] : sound["environments"][turn]["animals"].items()) {
+        for (const json& tile : sound["environments"][turn]["tiles"]) {
+            position = sound;
+            position["environments"][turn]["animals"][animal].push_back({tile[0], tile[1]});
+            position["bag"][animal] = position["bag"][animal].get<int>() - 1;
+            const std::string refused = set();
+            EXPECT_NE(refused, "no error") << animal << ' ' << tile;
+            unsound = unsound || refused == "position.unsound";
+        }
+    }
+    EXPECT_TRUE(unsound) << "some tile shows the animal and is free";
 }
 
 // Plays one game through the engine with bots, and asks for everything on the way.

@@ -1,7 +1,4 @@
-#include "doors/score/score_command.h"
-
-#include "kit/captured.h"
-#include "kit/files.h"
+#include "doors/score_call.h"
 
 #include <gtest/gtest.h>
 
@@ -12,28 +9,10 @@ namespace oya {
 
 namespace {
 
-struct Outcome {
-    int code;
-    std::string out;
-    std::string err;
-};
-
-Outcome score(const std::string& contents, std::vector<std::string> more = {}) {
-    TestFolder folder;
-    folder.write("table", contents);
-    std::vector<std::string> words = {"cascadia", (folder.path / "table").string()};
-    words.insert(words.end(), more.begin(), more.end());
-    const std::vector<std::string_view> args(words.begin(), words.end());
-    Captured out;
-    Captured err;
-    const int code = score_command(args, out.file(), err.file());
-    return {code, out.text(), err.text()};
-}
-
 bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
 TEST(ScoreCommand, TheWorkedExampleToTheLastPoint) {
-    const Outcome outcome = score(R"(player Jade
+    const Scored outcome = scored(R"(player Jade
 nature 2
 tile 2,0 PRRRPP
 tile 3,0 PPPFFF - b
@@ -76,8 +55,26 @@ nature 1
     EXPECT_TRUE(has(outcome.out, "§ cascadia.majority.multi-tie-three"));
 }
 
+TEST(ScoreCommand, NamesTheTieThatNatureTokensDecide) {
+    const std::string even = "player Ada\nwildlife 0 0 0 0 10\ncorridors 5 5 5 5 5\nnature 2\n"
+                             "player Bo\nwildlife 0 0 0 0 11\ncorridors 5 5 5 5 5\nnature 1\n";
+    EXPECT_TRUE(has(scored(even).out,
+                    "Ada wins with 42 points, level with others but with more Nature Tokens."
+                    "   § cascadia.final.tie-nature"))
+        << scored(even).out;
+}
+
+TEST(ScoreCommand, SaysThatARunIsNone) {
+    const std::string rhombus = "player Ada\ntile 0,0 RRRRRR - s\ntile 1,0 RRRRRR - s\n"
+                                "tile 0,1 RRRRRR - s\ntile 1,1 RRRRRR - s\nnature 0\n";
+    const std::string text = scored(rhombus, {"--cards", "AAAAA"}).out;
+    EXPECT_TRUE(has(text, "(0,0) (1,0) (0,1) (1,1) = 0 § cascadia.salmon.malformed")) << text;
+    const std::string json = scored(rhombus, {"--cards", "AAAAA", "--json"}).out;
+    EXPECT_TRUE(has(json, R"({"points":0,"rule":"cascadia.salmon.malformed","cells":)")) << json;
+}
+
 TEST(ScoreCommand, TokensAloneAreEnoughForTheCards) {
-    const Outcome outcome = score("b b . e\n f s s\nb . h\n", {"--cards", "CBDDB", "--lang", "fr"});
+    const Scored outcome = scored("b b . e\n f s s\nb . h\n", {"--cards", "CBDDB", "--lang", "fr"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "(0,0) (1,0) = 5, (-1,2) = 2   § cascadia.bear.card-c"));
     EXPECT_TRUE(has(outcome.out, "faune 12 + habitats 0 + Jetons Nature 0 = 12"));
@@ -88,49 +85,49 @@ TEST(ScoreCommand, TokensAloneAreEnoughForTheCards) {
 TEST(ScoreCommand, ADrawingAndTileLinesMayDescribeTheSameCells) {
     const std::string drawing = "b b\n";
     const std::string tile = "tile 0,0 MMMMMM b*\ntile 1,0 MMMFFF bh\n";
-    const Outcome first = score(drawing + tile);
-    const Outcome second = score(tile + drawing);
+    const Scored first = scored(drawing + tile);
+    const Scored second = scored(tile + drawing);
     EXPECT_EQ(first.code, 0) << first.err;
     EXPECT_EQ(first.out, second.out);
     EXPECT_TRUE(has(first.out, "(0,0) (1,0)   § cascadia.bear.card-a"));
-    EXPECT_EQ(score("h\ntile 0,0 MMMFFF be\n").code, 1) << "the tile does not show a hawk";
+    EXPECT_EQ(scored("h\ntile 0,0 MMMFFF be\n").code, 1) << "the tile does not show a hawk";
 }
 
 TEST(ScoreCommand, NumbersAddUp) {
     // Bears in groups of one, two and three; four salmon of which one touches three.
-    const Outcome bears = score("b . b b . b b b\n s s s\n  s\n", {"--cards", "CAAAA"});
+    const Scored bears = scored("b . b b . b b b\n s s s\n  s\n", {"--cards", "CAAAA"});
     EXPECT_TRUE(has(bears.out,
                     "bear C                  18   (0,0) = 2, (2,0) (3,0) = 5, (5,0) (6,0) (7,0) = 8, "
                     "one, two and three bears = 3   § cascadia.bear.card-c"))
         << bears.out;
-    EXPECT_TRUE(has(bears.out, " = 0   § cascadia.salmon.card-a")) << bears.out;
-    const Outcome solo = score("wildlife 20 20 20 10 10\ncorridors 7 2 2 2 2\nnature 1\n");
-    EXPECT_TRUE(has(solo.out, "= 98")) << solo.out;
-    EXPECT_TRUE(has(solo.out, "The game ends with 98 points: excellent.   § cascadia.solo.rating"))
+    EXPECT_TRUE(has(bears.out, " = 0 § cascadia.salmon.malformed   § cascadia.salmon.card-a")) << bears.out;
+    const Scored solo = scored("solo\nwildlife 11 20 20 14 10\ncorridors 7 2 2 2 2\nnature 1\n");
+    EXPECT_TRUE(has(solo.out, "= 93")) << solo.out;
+    EXPECT_TRUE(has(solo.out, "The game ends with 93 points: excellent.   § cascadia.solo.rating"))
         << solo.out;
 }
 
 TEST(ScoreCommand, MajoritiesAreComparedOnlyWhereAllAreGiven) {
-    const std::string lee = "player Lee\nwildlife 1 1 1 1 1\ncorridors 5 4 3 7 7\n";
-    const Outcome unknown = score("player Kim\nb b\n" + lee);
-    EXPECT_TRUE(has(unknown.out, "! Majorities are not counted: the corridors of Kim are not given."))
-        << unknown.out;
+    const std::string lee = "player Lee\nwildlife 4 2 2 2 1\ncorridors 5 4 3 7 7\nnature 0\n";
+    const Scored unknown = scored("player Kim\nb b\n" + lee);
+    EXPECT_TRUE(has(unknown.out, "! line 1, column 1: The corridors of Kim are not given.\n")) << unknown.out;
+    EXPECT_TRUE(has(unknown.out, "! Majorities are not counted: somebody’s corridors are missing.\n"));
     EXPECT_TRUE(has(unknown.out, "habitats 26 ")) << unknown.out;
-    EXPECT_TRUE(has(score("player Kim\nb b\ncorridors 1 1 1 1 1\n" + lee).out, "habitats 36 "));
+    EXPECT_TRUE(has(scored("player Kim\nb b\ncorridors 1 1 1 1 1\n" + lee).out, "habitats 36 "));
 }
 
 TEST(ScoreCommand, WhatTheBoxCannotHoldIsRemarkedUpon) {
-    const Outcome hawks = score("h h h h h h h h h h h\n h h h h h h h h h h\n");
+    const Scored hawks = scored("h h h h h h h h h h h\n h h h h h h h h h h\n");
     EXPECT_TRUE(has(hawks.out, "! The box has 20 tokens of a species, here are 21 (hawk).")) << hawks.out;
-    const Outcome nature = score("player A\nnature 20\nplayer B\nnature 20\n", {"--lang", "fr"});
+    const Scored nature = scored("player A\nnature 20\nplayer B\nnature 20\n", {"--lang", "fr"});
     EXPECT_TRUE(has(nature.out, "! La boîte a 25 Jetons Nature, il y en a 40 ici.")) << nature.out;
-    const Outcome apart = score("player A\ntile 0,0 MMMMMM b*\ntile 5,0 FFFFFF b*\n");
-    EXPECT_TRUE(has(apart.out, "! The tiles of A do not hang together.")) << apart.out;
+    const Scored apart = scored("player A\ntile 0,0 MMMMMM b*\ntile 5,0 FFFFFF b*\n");
+    EXPECT_TRUE(has(apart.out, "! line 1, column 1: The tiles of A do not hang together.")) << apart.out;
 }
 
 TEST(ScoreCommand, JsonInAndOut) {
-    const Outcome outcome = score(
-        R"({"players":[{"name":"Kim","nature":1,"tokens":{"bear":[[0,0],[1,0]]},"corridors":[7,1,1,1,1]}]})",
+    const Scored outcome = scored(
+        R"({"solo":true,"players":[{"name":"Kim","nature":1,"tokens":{"bear":[[0,0],[1,0]]},"corridors":[7,1,1,1,1]}]})",
         {"--json"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, R"("bear":{"points":4,"rule":"cascadia.bear.card-a")"));
@@ -138,20 +135,20 @@ TEST(ScoreCommand, JsonInAndOut) {
     EXPECT_TRUE(has(outcome.out, R"("majority_rule":"cascadia.majority.solo")"));
     EXPECT_TRUE(has(outcome.out, R"("total":18)"));
     EXPECT_TRUE(has(outcome.out, R"("rating":0)"));
-    const Outcome tiles = score("tile 0,0 MMMMMM\ntile 1,0 MMMFFF\n", {"--json"});
+    const Scored tiles = scored("tile 0,0 MMMMMM\ntile 1,0 MMMFFF\n", {"--json"});
     EXPECT_TRUE(has(tiles.out, R"("cells":[[0,0])")) << tiles.out;
-    EXPECT_TRUE(has(score("b\n", {"--json"}).out, R"("corridor":null)"));
+    EXPECT_TRUE(has(scored("b\n", {"--json"}).out, R"("corridor":null)"));
 }
 
 TEST(ScoreCommand, StrangeTilesAreAWarning) {
-    const Outcome outcome = score("player Kim\ntile 0,0 MMMMMM f* f\n");
+    const Scored outcome = scored("player Kim\ntile 0,0 MMMMMM f* f\n");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "! The box has 0 tiles mountain keystone (fox), here is 1."));
 }
 
 TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
     const auto refused = [](const std::string& contents, std::string_view place, std::string_view reason) {
-        const Outcome outcome = score(contents);
+        const Scored outcome = scored(contents);
         EXPECT_EQ(outcome.code, 1) << contents;
         EXPECT_EQ(outcome.out, "");
         EXPECT_TRUE(has(outcome.err, place) && has(outcome.err, reason)) << outcome.err;
@@ -180,7 +177,7 @@ TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
 
 TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
     const auto refused = [](const std::string& contents, std::string_view sentence) {
-        const Outcome outcome = score(contents, {"--lang", "fr"});
+        const Scored outcome = scored(contents, {"--lang", "fr"});
         EXPECT_EQ(outcome.code, 1) << contents;
         EXPECT_TRUE(has(outcome.err, sentence)) << outcome.err;
     };
@@ -190,18 +187,21 @@ TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
     refused("tile 0,0 FFFPPP\ntile 0,0 RRRRRR\n", "(0,0) a deux tuiles");
     refused(R"({"players":[{"tokens":{"bear":[[0,0]],"fox":[[0,0]]}}]})", "(0,0) a deux jetons");
     refused("", "aucun joueur");
-    EXPECT_TRUE(has(score("b\n", {"--lang", "fr", "--cards", "XYZ"}).err, "cinq lettres"));
+    EXPECT_TRUE(has(scored("b\n", {"--lang", "fr", "--cards", "XYZ"}).err, "cinq lettres"));
 }
 
 TEST(ScoreCommand, WrongCalls) {
-    EXPECT_EQ(score("b\n", {"--cards", "XYZ"}).code, 2);
-    EXPECT_EQ(score("b\n", {"--option", "nonsense=1"}).code, 2);
-    EXPECT_EQ(score("b\n", {"--option", "variant=family"}).code, 0);
-    const Outcome cards =
-        score("b\n", {"--cards", "AAAAA", "--option", "achievements=scenarios", "--option", "scenario=3"});
+    EXPECT_EQ(scored("b\n", {"--cards", "XYZ"}).code, 2);
+    Captured nowhere;
+    const std::vector<std::string_view> missing = {"cascadia", "/nowhere/at/all"};
+    EXPECT_EQ(score_command(missing, nowhere.file(), nowhere.file()), 2) << "as oya record says it";
+    EXPECT_EQ(scored("b\n", {"--option", "nonsense=1"}).code, 2);
+    EXPECT_EQ(scored("b\n", {"--option", "variant=family"}).code, 0);
+    const Scored cards =
+        scored("b\n", {"--cards", "AAAAA", "--option", "achievements=scenarios", "--option", "scenario=3"});
     EXPECT_EQ(cards.code, 2);
     EXPECT_TRUE(has(cards.err, "brings its own cards")) << cards.err;
-    EXPECT_EQ(score("player A\nb\nplayer B\nb\nplayer C\nplayer D\nplayer E\n").code, 1);
+    EXPECT_EQ(scored("player A\nb\nplayer B\nb\nplayer C\nplayer D\nplayer E\n").code, 1);
 }
 
 } // namespace

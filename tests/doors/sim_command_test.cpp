@@ -102,8 +102,8 @@ TEST(SimCommand, ExplainsAWrongCall) {
     };
     refused({}, "GAME");
     refused({"chess"}, "there is no game called chess; choose vigo");
-    refused({"vigo", "--bots", "deep"},
-            "there is no bot “deep”; choose novice, apprentice, adept, random, softened, greedy, sampler");
+    refused({"vigo", "--bots", "deep"}, "there is no bot “deep”; choose novice, apprentice, adept, expert, "
+                                        "master, random, softened, greedy, sampler, tree");
     refused({"vigo", "--bots", "greedy,,random"}, "there is no bot “”");
     refused({"vigo", "--players", "2", "--bots", "greedy,random,random"},
             "3 bots are too many for 2 players");

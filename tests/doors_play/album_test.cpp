@@ -104,7 +104,7 @@ TEST_F(MarkedAlbum, AWonScenarioIsMarkedOnTheTrailOnce) {
     const Played again = play(won.call({"--lang", "fr"}), won.typed + "non\n");
     EXPECT_FALSE(again.says("Inscrire votre nom"));
     EXPECT_FALSE(again.says("Ada noircit"));
-    EXPECT_TRUE(again.says("1 marque sur 50")) << again.out;
+    EXPECT_TRUE(again.says("1 Réussite sur 50")) << again.out;
     EXPECT_EQ(text(), kept);
 }
 

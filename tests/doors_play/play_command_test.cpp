@@ -1,5 +1,6 @@
 #include "doors/play/play_command.h"
 
+#include "doors/play/saves.h"
 #include "doors_play/played.h"
 #include "shelf/games.h"
 #include "table/record.h"
@@ -25,8 +26,8 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
         {{"vigo", "--players", "2", "--seats", "a,b,c"}, "3 seats are named, but --players says 2"},
         {{"vigo", "--seats", "you,,greedy"}, "--seats has an empty place"},
         {{"vigo", "--seats", "you,greedy:many"},
-         "there is no bot “greedy:many”; choose novice, apprentice, adept, random, softened, greedy, "
-         "sampler"},
+         "there is no bot “greedy:many”; choose novice, apprentice, adept, expert, master, random, softened, "
+         "greedy, sampler, tree"},
         {{"vigo", "--seats", "Anna,anna"}, "two players are called anna"},
         {{"vigo", "--option", "colour=red"}, "There is no option “colour” here."},
         {{"vigo", "--option", "buried_cards"}, "--option wants name=value, not buried_cards"},
@@ -48,7 +49,7 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
 TEST_F(WrongCalls, AreExplainedInFrenchToo) {
     const Played played = play({"vigo", "--lang", "fr", "--seats", "moi,bot:7"});
     EXPECT_EQ(played.exit_code, 2);
-    EXPECT_NE(played.err.find("aucun robot ne s’appelle «\u00A0bot:7\u00A0»"), std::string::npos)
+    EXPECT_NE(played.err.find("aucun robot ne s’appelle «\u202Fbot:7\u202F»"), std::string::npos)
         << played.err;
 }
 
@@ -74,15 +75,42 @@ TEST_F(PlayTest, SpeaksTheLanguageOfTheEnvironment) {
 
 TEST_F(PlayTest, SeatsBotsAndNamesThem) {
     const Played usual = play({"vigo", "--seed", "3"});
-    EXPECT_TRUE(usual.says("VIGO! · Anna · Théo (sampler) · Sonia (sampler) · Gabriel (sampler)"))
+    EXPECT_TRUE(usual.says("VIGO! · Anna · Théo (Apprentice) · Sonia (Apprentice) · Gabriel (Apprentice)"))
         << usual.out;
     const Played mixed = play({"vigo", "--seats", "random,Sonia,greedy", "--seed", "3"});
     EXPECT_TRUE(mixed.says("VIGO! · Théo (random) · Sonia · Gabriel (greedy)")) << mixed.out;
     const Played filled = play({"vigo", "--seats", "Zoé", "--players", "2", "--seed", "3"});
-    EXPECT_TRUE(filled.says("VIGO! · Zoé · Théo (sampler)")) << filled.out;
+    EXPECT_TRUE(filled.says("VIGO! · Zoé · Théo (Apprentice)")) << filled.out;
     unsetenv("USER");
     unsetenv("LOGNAME");
     EXPECT_TRUE(play({"vigo", "--players", "2"}).says("VIGO! · Player 1 · Théo"));
+}
+
+TEST_F(PlayTest, OffersAgainTheOpponentThatWasChosenLast) {
+    const auto offered = [&](std::string_view game) { return play({game, "--players", "2", "--seed", "3"}); };
+    EXPECT_TRUE(offered("vigo").says("(Apprentice)")) << "a first game";
+    play({"vigo", "--seats", "you,expert:20,novice", "--seed", "3"});
+    EXPECT_TRUE(offered("cascadero").says("Théo (Novice)")) << "the last one that was named, in every game";
+    play({"vigo", "--seats", "you,greedy"});
+    play({"vigo", "--seats", "apprentice,greedy", "--fast"});
+    play({"vigo", "--seats", "you,master,,"});
+    play({"vigo", "--seats", "you,master", "--save", opponent_file().c_str()});
+    EXPECT_TRUE(offered("vigo").says("Théo (Novice)")) << "neither a bot of the house, nor bots among "
+                                                          "themselves, nor what was no game is a choice";
+    std::ofstream(opponent_file()) << "grandmaster\n";
+    EXPECT_TRUE(offered("vigo").says("Théo (Apprentice)")) << "nobody is called so";
+}
+
+TEST_F(PlayTest, SaysHowItsOpponentsPlay) {
+    const Played two = play({"vigo", "--seats", "you,novice,master:20,novice", "--seed", "3"});
+    EXPECT_EQ(two.count("Novice: knows the rules and has ideas"), 1) << two.out;
+    EXPECT_EQ(two.count("Master: takes its time"), 1) << two.out;
+    EXPECT_FALSE(two.says("Expert:")) << two.out;
+    const Played list = play({"--lang", "fr"});
+    EXPECT_TRUE(list.says("Adversaires\u00A0: oya play JEU --seats moi,NOM,NOM\n"
+                          "  novice\u00A0: Débutant, connaît les règles"))
+        << list.out;
+    EXPECT_TRUE(list.says("  master\u00A0: Maître, prend son temps")) << list.out;
 }
 
 TEST_F(PlayTest, NamesWhatTheTablePlays) {
@@ -99,6 +127,7 @@ TEST_F(PlayTest, ANameLikeThatOfABotIsRemarkedUpon) {
     const Played slip = play({"vigo", "--seats", "you,gredy", "--seed", "3"});
     EXPECT_TRUE(slip.says("gredy sits here as a person. If the bot is meant, it is called greedy."))
         << slip.out;
+    EXPECT_TRUE(play({"vigo", "--seats", "you,Maitre", "--seed", "3"}).says("it is called master"));
     EXPECT_FALSE(play({"vigo", "--seats", "you,Ben", "--seed", "3"}).says("sits here as a person"));
 }
 

@@ -144,6 +144,14 @@ TEST_F(Terminal, AnUnfinishedGameIsOffered) {
     EXPECT_FALSE(play_live({"vigo", "--new", "--fast"}, {{"Anna ▸ ", "quit\n"}}).says("Go on with it?"));
 }
 
+TEST_F(Terminal, APageThatIsLongerThanTheScreenWaits) {
+    const Played played =
+        play_live({"cascadero", "--seats", "you,greedy", "--seed", "1", "--option", "first_player=1"},
+                  {{"Enter to go on ▸ ", "\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_EQ(played.count("Enter to go on"), 1) << played.out;
+    EXPECT_EQ(played.before("Enter to go on").find("Map: small letters"), std::string::npos);
+}
+
 class Signals : public Terminal, public testing::WithParamInterface<int> {};
 INSTANTIATE_TEST_SUITE_P(All, Signals, testing::Values(SIGINT, SIGTERM, SIGHUP));
 

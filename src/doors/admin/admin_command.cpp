@@ -2,6 +2,7 @@
 
 #include "core/plain_line.h"
 #include "core/words.h"
+#include "doors/locale.h"
 #include "doors/play/saves.h"
 #include "server/clock.h"
 #include "server/passwords.h"
@@ -30,16 +31,15 @@ using namespace server;
 namespace fs = std::filesystem;
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"WHAT",
-     "users, names, tables, reports, block, unblock, recovery, settle, ratings, check, backup or restore",
-     true, false, "users|names|tables|reports|block|unblock|recovery|settle|ratings|check|backup|restore"},
-    {"WHICH", "the name of a user, the number of a report, or the file of a backup", false},
+    {"WHAT", "help.admin.what", true, false,
+     "users|names|tables|reports|block|unblock|remove|recovery|settle|ratings|check|backup|restore"},
+    {"WHICH", "help.admin.which", false},
 }};
 
 constexpr std::array<CommandOption, 3> spec_options{{
-    {"data", "DIR", "the folder of the server's data (that of oya play)"},
-    {"store", "URL", "another store than oya.db in that folder, as oya serve was told: sqlite:FILE"},
-    {"replay", "", "with check: also play every game again, by the rules"},
+    {"data", "DIR", "help.admin.data"},
+    {"store", "URL", "help.admin.store"},
+    {"replay", "", "help.admin.replay"},
 }};
 
 constexpr std::array<std::string_view, 8> spec_examples{
@@ -58,6 +58,7 @@ struct Desk {
     std::string which;
     bool replay;
     std::FILE* out;
+    const Words& words;
 };
 
 // What strangers have said is not to speak to the terminal.
@@ -65,59 +66,78 @@ void print(std::FILE* out, const std::string& line) {
     std::fputs((printable_line(line) + '\n').c_str(), out);
 }
 
+void tell(const Desk& desk, const Message& message) { print(desk.out, desk.words.say(message)); }
+
 Account named(const Desk& desk) {
     if (const auto account = desk.store.account_named(desk.which)) return *account;
-    throw StoreError("there is no user “" + desk.which + "”");
+    throw StoreError(desk.words.say({"admin.no-user", {{"name", desk.which}}}));
 }
 
 void list_users(const Desk& desk) {
     for (const Account& account : desk.store.accounts(100'000))
-        print(desk.out, account.name + "  since " + moment_text(account.created) +
-                            (account.blocked ? "  blocked" : ""));
+        tell(desk, {account.blocked ? "admin.user-blocked" : "admin.user",
+                    {{"name", account.name}, {"when", moment_text(account.created)}}});
 }
 
 // Names that were taken before it was refused.
 void list_lookalikes(const Desk& desk) {
-    for (const auto& [one, other] : desk.store.lookalikes()) print(desk.out, one + "  looks like  " + other);
+    for (const auto& [one, other] : desk.store.lookalikes())
+        tell(desk, {"admin.lookalikes", {{"one", one}, {"other", other}}});
 }
 
 void list_tables(const Desk& desk) {
     for (const TableCard& card : desk.store.tables(100'000)) {
-        std::string line = card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  " +
-                           (card.listed ? "listed" : "private") + "  changed " + moment_text(card.changed) +
-                           "  ";
+        std::string seats;
         for (const SeatKey& key : card.seats)
-            line += (&key == card.seats.data() ? "" : ", ") + (key.name.empty() ? "nobody" : key.name);
-        print(desk.out, line);
+            seats += (&key == card.seats.data() ? "" : ", ") +
+                     (key.name.empty() ? desk.words.say("admin.nobody") : key.name);
+        tell(desk, {"admin.table",
+                    {{"id", card.id},
+                     {"game", card.game},
+                     {"state", std::string(name_of(card.state))},
+                     {"listed", std::string(card.listed ? "yes" : "no")},
+                     {"when", moment_text(card.changed)},
+                     {"seats", seats}}});
     }
 }
 
 void list_reports(const Desk& desk) {
     for (const Report& report : desk.store.reports(1000))
-        print(desk.out, std::to_string(report.number) + (report.settled ? "  settled  " : "  open  ") +
-                            moment_text(report.at) + "  " + report.line.name + " said “" + report.line.text +
-                            "”, reported because: " + report.reason);
+        tell(desk, {"admin.report",
+                    {{"number", std::to_string(report.number)},
+                     {"settled", std::string(report.settled ? "yes" : "no")},
+                     {"when", moment_text(report.at)},
+                     {"name", report.line.name},
+                     {"text", report.line.text},
+                     {"reason", report.reason}}});
 }
 
 void set_blocked(const Desk& desk, bool blocked) {
     const Account account = named(desk);
     desk.store.set_blocked(account.id, blocked);
-    print(desk.out, account.name + (blocked ? " is blocked" : " may come in again"));
+    tell(desk, {blocked ? "admin.blocked" : "admin.unblocked", {{"name", account.name}}});
+}
+
+void remove_account(const Desk& desk) {
+    const Account account = named(desk);
+    desk.store.remove_account(account.id);
+    tell(desk, {"admin.removed", {{"name", account.name}}});
 }
 
 void new_recovery(const Desk& desk) {
     const Account account = named(desk);
     const std::string code = new_recovery_code();
     desk.store.set_recovery(account.id, hash_of(code));
-    print(desk.out, "the recovery code of " + account.name + " is now " + code);
+    tell(desk, {"admin.recovery", {{"name", account.name}, {"code", code}}});
 }
 
 void settle(const Desk& desk) {
     std::int64_t number = 0;
     const char* const end = desk.which.data() + desk.which.size();
-    if (std::from_chars(desk.which.data(), end, number).ptr != end) throw StoreError("a report has a number");
+    if (std::from_chars(desk.which.data(), end, number).ptr != end)
+        throw StoreError(desk.words.say("admin.no-number"));
     desk.store.settle_report(number);
-    print(desk.out, "settled");
+    tell(desk, "admin.settled");
 }
 
 // What is wrong with a table; empty if nothing is.
@@ -129,7 +149,7 @@ std::string damage_of(const Desk& desk, const std::string& id) {
         const ReadHost read =
             Host::read(table->setup, table->events, Time{now()}, snapshot ? snapshot->second : "");
         if (read.host) return {};
-        return read.fault.at + ": " + Words::languages()[0].say(read.fault.refusal.reason);
+        return read.fault.at + ": " + desk.words.say(read.fault.refusal.reason);
     } catch (const StoreError& error) {
         return error.what();
     }
@@ -142,12 +162,18 @@ void check_tables(const Desk& desk) {
         const std::string damage = damage_of(desk, card.id);
         if (damage.empty()) continue;
         ++damaged;
-        print(desk.out, card.id + "  " + card.game + "  " + std::string(name_of(card.state)) + "  changed " +
-                            moment_text(card.changed) + "  " + damage);
+        tell(desk, {"admin.damage",
+                    {{"id", card.id},
+                     {"game", card.game},
+                     {"state", std::string(name_of(card.state))},
+                     {"when", moment_text(card.changed)},
+                     {"damage", damage}}});
     }
     const std::string count = std::to_string(tables.size());
-    if (damaged > 0) throw StoreError(std::to_string(damaged) + " of " + count + " tables are damaged");
-    print(desk.out, "all " + count + " tables are as they were written");
+    if (damaged > 0)
+        throw StoreError(
+            desk.words.say({"admin.damaged", {{"damaged", std::to_string(damaged)}, {"count", count}}}));
+    tell(desk, {"admin.checked", {{"count", count}}});
 }
 
 struct Doing {
@@ -163,17 +189,18 @@ constexpr std::array doings{
     Doing{"reports", false, list_reports},
     Doing{"block", true, [](const Desk& desk) { set_blocked(desk, true); }},
     Doing{"unblock", true, [](const Desk& desk) { set_blocked(desk, false); }},
+    Doing{"remove", true, remove_account},
     Doing{"recovery", true, new_recovery},
     Doing{"settle", true, settle},
     Doing{"ratings", false,
           [](const Desk& desk) {
-              print(desk.out, std::to_string(desk.store.recompute_ratings()) + " rated games counted anew");
+              tell(desk, {"admin.rated", {{"count", std::to_string(desk.store.recompute_ratings())}}});
           }},
     Doing{"check", false, check_tables},
     Doing{"backup", true,
           [](const Desk& desk) {
               desk.store.back_up(desk.which);
-              print(desk.out, "everything is in " + desk.which);
+              tell(desk, {"admin.backed-up", {{"file", desk.which}}});
           }},
 };
 
@@ -189,7 +216,8 @@ void flush(const fs::path& file) {
 // A copy of a backup beside the store, checked and brought up to date. Gone with this, unless it was moved.
 class CheckedCopy {
   public:
-    CheckedCopy(const fs::path& backup, const fs::path& store) : path(store.string() + ".restoring") {
+    CheckedCopy(const fs::path& backup, const fs::path& store, const Words& words)
+        : path(store.string() + ".restoring") {
         remove();
         try {
             make_private_file(path);
@@ -204,7 +232,7 @@ class CheckedCopy {
             {
                 Database copy(path, Database::Use::reading);
                 if (copy.number("PRAGMA user_version") == 0)
-                    throw StoreError("there is no store of Oya in " + backup.string());
+                    throw StoreError(words.say({"admin.no-store-in", {{"file", backup.string()}}}));
                 if (const std::string damage = damage_of(copy); !damage.empty()) throw StoreError(damage);
             }
             {
@@ -231,29 +259,27 @@ class CheckedCopy {
 
 // Puts a backup in the place of the store, which is kept beside it. Whatever goes wrong, there is the one or
 // the other.
-void restore(const fs::path& backup, const fs::path& file, std::FILE* out) {
-    if (!fs::is_regular_file(backup)) throw StoreError("there is no file " + backup.string());
+void restore(const fs::path& backup, const fs::path& file, const Words& words, std::FILE* out) {
+    if (!fs::is_regular_file(backup))
+        throw StoreError(words.say({"admin.no-file", {{"file", backup.string()}}}));
     const StoreLock alone(file);
-    if (fs::exists(file.string() + "-wal"))
-        throw StoreError(
-            "the store is in use or was not closed well: start and stop the server once, then try again");
-    const CheckedCopy copy(backup, file);
+    if (fs::exists(file.string() + "-wal")) throw StoreError(words.say("admin.in-use"));
+    const CheckedCopy copy(backup, file, words);
     if (fs::exists(file)) {
         const fs::path aside = file.string() + ".before-" + std::to_string(now());
         std::error_code fault;
         fs::create_hard_link(file, aside, fault);
         if (fault) fs::rename(file, aside); // a disk that knows no links
-        print(out, "the old store is now " + aside.string());
+        print(out, words.say({"admin.aside", {{"file", aside.string()}}}));
     }
     fs::rename(copy.path, file);
     flush(fs::absolute(file).parent_path());
-    print(out, "restored " + file.string());
+    print(out, words.say({"admin.restored", {{"file", file.string()}}}));
 }
 
 } // namespace
 
-const CommandSpec admin_spec{"admin", "look after the users, tables and backups of a server", spec_words,
-                             spec_options, spec_examples};
+const CommandSpec admin_spec{"admin", "help.admin", spec_words, spec_options, spec_examples};
 
 int admin_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
     int exit_code = 0;
@@ -261,24 +287,25 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
     if (!given) return exit_code;
     const fs::path folder = given->has("data") ? fs::path(given->text("data")) : data_folder();
     const std::string which(given->word(1));
+    const Words& words = chosen_words("");
     try {
         const fs::path file = database_of(folder, given->text("store"));
         if (given->word(0) == "restore" && !which.empty()) {
-            restore(which, file, out);
+            restore(which, file, words, out);
             return 0;
         }
         for (const Doing& doing : doings) {
             if (doing.name != given->word(0) || doing.needs_which == which.empty()) continue;
-            if (!fs::exists(file)) throw StoreError("there is no store " + file.string());
+            if (!fs::exists(file)) throw StoreError(words.say({"admin.no-store", {{"file", file.string()}}}));
             SqliteStore store(file);
-            doing.run({store, which, given->has("replay"), out});
+            doing.run({store, which, given->has("replay"), out, words});
             return 0;
         }
     } catch (const std::exception& error) {
         std::fprintf(err, "oya admin: %s\n", error.what());
         return 1;
     }
-    return wrong_call(admin_spec, "that is nothing it can do; WHAT and WHICH are listed in the help", err);
+    return wrong_call(admin_spec, words.say("help.admin.unknown"), words, err);
 }
 
 } // namespace oya

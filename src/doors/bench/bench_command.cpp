@@ -1,13 +1,16 @@
 #include "doors/bench/bench_command.h"
 
 #include "arena/lengths.h"
+#include "arena/level_speed.h"
 #include "arena/signature.h"
 #include "arena/speed.h"
+#include "bots/opponents.h"
 #include "core/json_writer.h"
 #include "doors/bench/compare.h"
 #include "doors/bench/table_speed.h"
 #include "doors/columns.h"
 #include "doors/files.h"
+#include "doors/locale.h"
 #include "doors/progress.h"
 #include "shelf/games.h"
 
@@ -23,33 +26,27 @@ constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
 constexpr int usual_games = 10'000;
 
-constexpr std::array<CommandOption, 9> spec_options{{
-    {"compare", "FILE",
-     "measure everything that FILE keeps, beside a fixed piece of work, and fail if something has become "
-     "more than 15 % dearer"},
-    {"games", "N", "with --lengths: how many random games of each kind (10000)",
-     std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
-    {"json", "", "print one JSON object a line"},
-    {"keep", "FILE", "write to FILE what everything costs now, for --compare"},
-    {"lengths", "",
-     "measure how long random games get, and those of greedy players, beside what each game says of itself"},
-    {"only", "NAME", "only the measurement of this name, or those whose names begin with it"},
-    {"seconds", "S", "how long each is measured (2)", std::pair<std::int64_t, std::int64_t>{1, 600}},
-    {"signature", "",
-     "measure nothing; print a number for each game that changes when its rules, codes or random numbers do"},
-    {"tables", "",
-     "measure what a table with a record of 1,500 events costs: milliseconds (median and slowest of many) "
-     "and "
-     "memory, also of a new one, and what is left when they are gone"},
+constexpr std::array<CommandOption, 10> spec_options{{
+    {"compare", "FILE", "help.bench.compare"},
+    {"games", "N", "help.bench.games", std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
+    {"json", "", "help.bench.json"},
+    {"keep", "FILE", "help.bench.keep"},
+    {"lengths", "", "help.bench.lengths"},
+    {"levels", "", "help.bench.levels"},
+    {"only", "NAME", "help.bench.only"},
+    {"seconds", "S", "help.bench.seconds", std::pair<std::int64_t, std::int64_t>{1, 600}},
+    {"signature", "", "help.bench.signature"},
+    {"tables", "", "help.bench.tables"},
 }};
 
-constexpr std::array<std::string_view, 7> spec_examples{
+constexpr std::array<std::string_view, 8> spec_examples{
     "oya bench",
     "oya bench --only vigo.random.4p --seconds 10",
     "oya bench --json",
     "oya bench --signature",
     "oya bench --tables",
     "oya bench --lengths --only catan",
+    "oya bench --levels --only catan.base --seconds 60",
     "oya bench --compare bench/kept.json",
 };
 
@@ -173,26 +170,44 @@ std::string lengths(std::span<const LengthTask> tasks, int games, bool as_json) 
     return as_json ? text : table.text();
 }
 
+std::string level_speeds(std::span<const LevelTask> tasks, double seconds, bool as_json) {
+    constexpr double ms = 1000;
+    std::string text;
+    Columns table({"name", "bot", "decisions", "mean ms", "99 % ms", "slowest ms", "turn s"});
+    for (const LevelTask& task : tasks) {
+        const LevelSpeed speed = measure_level(task, seconds, 1);
+        const std::string bot = to_text(player_of(*task.game, task.bot));
+        table.add({task.name, bot, std::to_string(speed.decisions), fixed(ms * speed.mean, 2),
+                   fixed(ms * speed.most_of_99, 1), fixed(ms * speed.slowest, 1),
+                   fixed(speed.longest_turn, 2)});
+        if (!as_json) continue;
+        JsonWriter json(text);
+        json.begin_object().field("name", task.name).field("bot", bot).field("decisions", speed.decisions);
+        json.field("nodes", speed.nodes).field("mean_ms", ms * speed.mean);
+        json.field("most_of_99_ms", ms * speed.most_of_99).field("slowest_ms", ms * speed.slowest);
+        json.field("longest_turn_s", speed.longest_turn).end_object();
+        text += '\n';
+    }
+    return as_json ? text : table.text();
+}
+
 int compare(const std::vector<CostTask>& tasks, const std::string& path, bool all, std::FILE* out,
             std::FILE* err) {
     std::string why;
     const std::optional<std::string> text = read_whole(path, stdin, why);
-    if (!text) return wrong_call(bench_spec, "cannot read " + path + ": " + why, err);
+    const Words& words = chosen_words("");
+    const auto fail = [&](std::string_view sentence) { return wrong_call(bench_spec, sentence, words, err); };
+    if (!text) return fail(words.say({"record.unreadable", {{"file", path}, {"why", why}}}));
     JsonReader reader(*text);
     const KeptCosts kept = read_costs(reader.root());
-    if (!reader.ok()) return wrong_call(bench_spec, path + ": " + reader.error().sentence(), err);
+    if (!reader.ok()) return fail(path + ": " + reader.error().sentence());
     return compare_costs(tasks, kept, all, out, err);
 }
 
 } // namespace
 
 const CommandSpec bench_spec{
-    "bench",
-    "Measures how quickly random games are played on one processor: the full rules, from the first deal to "
-    "the final score, in time of the processor.",
-    {},
-    spec_options,
-    spec_examples,
+    "bench", "help.bench", {}, spec_options, spec_examples,
 };
 
 int bench_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
@@ -211,7 +226,9 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return name.starts_with(only);
     };
     const auto nothing_is_meant = [&] {
-        return wrong_call(bench_spec, "nothing is called " + std::string(only) + "; choose " + names, err);
+        const Words& words = chosen_words("");
+        const Message fault{"help.bench.unknown", {{"name", std::string(only)}, {"names", names}}};
+        return wrong_call(bench_spec, words.say(fault), words, err);
     };
     if (arguments->has("lengths")) {
         std::vector<LengthTask> tasks = length_tasks();
@@ -229,6 +246,13 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return 0;
     }
     const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
+    if (arguments->has("levels")) {
+        std::vector<LevelTask> tasks = level_tasks();
+        std::erase_if(tasks, [&](const LevelTask& task) { return !is_meant(task.name); });
+        if (tasks.empty()) return nothing_is_meant();
+        std::fputs(level_speeds(tasks, seconds, as_json).c_str(), out);
+        return 0;
+    }
     if (arguments->has("compare") || arguments->has("keep")) {
         std::vector<CostTask> tasks = cost_tasks(seconds);
         std::erase_if(tasks, [&](const CostTask& task) { return !is_meant(task.name); });

@@ -1,5 +1,7 @@
 #include "doors/engine/engine.h"
 
+#include "doors/engine/batch.h"
+
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -12,12 +14,12 @@ constexpr Engine::Command Engine::commands[] = {
     {"quit", "", &Engine::quit},
 
     {"tables", "", &Engine::list_tables},
-    {"new", "game seats options seed chance", &Engine::open},
-    {"set", "game seats options seed chance position", &Engine::open},
-    {"load", "record", &Engine::load},
+    {"new", "game seats options seed chance with", &Engine::open},
+    {"set", "game seats options seed chance position with", &Engine::open},
+    {"load", "record with", &Engine::load},
     {"close", "", &Engine::close},
 
-    {"state", "", &Engine::state},
+    {"state", "with", &Engine::state},
     {"legal", "seat", &Engine::legal},
     {"outcomes", "", &Engine::outcomes},
     {"view", "seat sketch", &Engine::view},
@@ -27,12 +29,12 @@ constexpr Engine::Command Engine::commands[] = {
     {"preview", "seat step steps", &Engine::preview},
     {"result", "", &Engine::result},
 
-    {"act", "seat step steps version", &Engine::act},
-    {"undo", "seat consent version", &Engine::undo},
-    {"bot", "seat bot nodes seed act version", &Engine::bot},
-    {"wish", "seat name value version", &Engine::wish},
+    {"act", "seat step steps version with", &Engine::act},
+    {"undo", "seat consent version with", &Engine::undo},
+    {"bot", "seat bot nodes seed act version with", &Engine::bot},
+    {"wish", "seat name value version with", &Engine::wish},
     {"option", "name value version", &Engine::option},
-    {"seat", "seat bot version", &Engine::seat},
+    {"seat", "seat bot version with", &Engine::seat},
 };
 
 namespace {
@@ -66,22 +68,55 @@ void write_failure(JsonWriter& json, const Failure& failure) {
 
 std::string Engine::answer(std::string_view line) {
     JsonReader reader(line, {.bytes = limits_.line_bytes});
-    std::string answer;
-    JsonWriter json(answer);
+    std::string text;
+    if (reader.ok() && reader.root().is_list()) {
+        answer_all(line, text);
+    } else {
+        answer_one(reader, text);
+    }
+    return text;
+}
+
+void Engine::answer_one(JsonReader& reader, std::string& text) {
+    JsonWriter json(text);
     json.begin_object();
     write_id(json, reader);
-
     const Request request(reader);
-    const std::string name(request.root().field("cmd").text(32));
+    const std::string_view name = request.root().field("cmd").text(32);
     const auto command = std::ranges::find(commands, name, &Command::name);
     if (command != std::end(commands)) request.knows_only(command->fields);
+    request.check_looks();
     Failure failure = request.fault();
     if (!failure && command == std::end(commands))
-        failure = request.failure(Message{"engine.unknown-command", {{"name", name}}}, "cmd");
+        failure = request.failure(Message{"engine.unknown-command", {{"name", std::string(name)}}}, "cmd");
     if (!failure) failure = (this->*command->doing)(request, json);
-    if (failure) write_failure(json, failure);
+    if (failure) {
+        write_failure(json, failure);
+    } else {
+        write_looks(request, json);
+    }
     json.end_object();
-    return answer;
+}
+
+// One after the other, each for itself. What would make the answer too long is not done.
+void Engine::answer_all(std::string_view list, std::string& text) {
+    std::size_t done = 0;
+    text += '[';
+    for (const std::string_view request : elements_of(list)) {
+        if (finished_) break;
+        if (done > 0) text += ',';
+        JsonReader reader(request);
+        if (done++ < limits_.batch && text.size() < limits_.batch_bytes) {
+            answer_one(reader, text);
+            continue;
+        }
+        JsonWriter json(text);
+        json.begin_object();
+        write_id(json, reader);
+        write_failure(json, Request(reader).failure(Message{"engine.batch-long"}));
+        json.end_object();
+    }
+    text += ']';
 }
 
 Table* Engine::table_of(const Request& request, Failure& failure) {

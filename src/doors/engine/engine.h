@@ -15,7 +15,9 @@ namespace oya {
 struct EngineLimits {
     std::size_t tables = 64;
     std::size_t line_bytes = std::size_t{1} << 20;
-    int nodes = max_bot_nodes; // of one decision of a bot
+    std::size_t batch = 1000;                        // requests in one line
+    std::size_t batch_bytes = std::size_t{16} << 20; // of answers after which the rest of it is not done
+    int nodes = max_bot_nodes;                       // of one decision of a bot
 };
 
 // Tables for programs: one line of JSON in, one line of JSON out, as docs/engine.md describes. A line that is
@@ -26,7 +28,7 @@ class Engine {
 
     explicit Engine(EngineLimits limits = {}) : limits_(limits) {}
 
-    // The answer to a line, both without the line feed.
+    // The answer to a line, both without the line feed: to a request, or to each of a list of them.
     std::string answer(std::string_view line);
     // Whether it was told to quit.
     bool finished() const { return finished_; }
@@ -42,6 +44,10 @@ class Engine {
         Doing doing;
     };
     static const Command commands[];
+
+    // Writes the answer to one request, or to each of a list of them, to the end of a text.
+    void answer_one(JsonReader&, std::string& text);
+    void answer_all(std::string_view list, std::string& text);
 
     Failure games(const Request&, JsonWriter&);
     Failure rule(const Request&, JsonWriter&);
@@ -72,6 +78,8 @@ class Engine {
     // The table the request speaks of, at the version it names if it names one; null after a failure.
     Table* table_of(const Request&, Failure&);
     Failure set_down(const Request&, Table, JsonWriter&);
+    // What the request wants to be shown of its table beside the answer, once it is done.
+    void write_looks(const Request&, JsonWriter&) const;
     bool has_room_for(const std::string& table) const;
 
     EngineLimits limits_;

@@ -1,4 +1,6 @@
 #include "doors/engine/engine.h"
+#include "table/attempt.h"
+#include "table/lookahead.h"
 
 #include <algorithm>
 
@@ -11,28 +13,14 @@ namespace {
 constexpr std::size_t most_chance_steps = 256;
 constexpr int nodes_in_a_slice = 4096;
 
-// The steps as actions, each understood in the position that the steps before it lead to.
-std::vector<Action> read_plan(const Request& request, const Table& table, Seat seat, Failure& failure) {
-    std::vector<Action> plan;
-    const std::unique_ptr<AnyPosition> trial = table.position().clone();
-    for (const JsonValue step : request.steps(max_plan)) {
-        const Action action = read_action(step, *trial, seat);
-        if (!request.ok()) break;
-        plan.push_back(action);
-        // The table judges the plan so far: what comes after a step that shows the seat something is no
-        // business of its.
-        if (const Refusal refusal = table.refuse(seat, plan)) {
-            failure = request.failure(refusal, table.names(), step.path());
-            break;
-        }
-        trial->apply(seat, action);
-    }
-    if (!failure) failure = request.fault();
-    if (!failure && plan.empty()) {
-        if (const Refusal refusal = table.refuse(seat, plan))
-            failure = request.failure(refusal, table.names(), "steps");
-    }
-    return plan;
+// Tries the steps of the request.
+Failure read_plan(const Request& request, const Table& table, Attempt& attempt) {
+    const std::vector<JsonValue> steps = request.steps(max_plan);
+    if (!request.ok()) return request.fault();
+    std::string refused;
+    if (const Refusal refusal = attempt.read(steps, refused))
+        return request.failure(refusal, table.names(), refused);
+    return request.fault();
 }
 
 // Everything chance is told to do happens, or nothing does.
@@ -63,9 +51,13 @@ Failure Engine::act(const Request& request, JsonWriter& json) {
     if (table == nullptr) return failure;
     const std::optional<Seat> seat = request.seat(*table);
     const std::size_t before = table->version();
+    if (!request.ok()) return request.fault();
     if (seat) {
-        const std::vector<Action> plan = read_plan(request, *table, *seat, failure);
-        if (!failure) table->act(*seat, plan);
+        Attempt attempt(*table, *seat);
+        failure = read_plan(request, *table, attempt);
+        if (failure) return failure;
+        if (const Refusal refusal = table->act(std::move(attempt)))
+            return request.failure(refusal, table->names());
     } else if (table->position().actor().is_nobody()) {
         failure = request.failure(table->position().refuse(Seat{0}, Action{}), table->names(), "seat");
     } else {
@@ -84,9 +76,10 @@ Failure Engine::preview(const Request& request, JsonWriter& json) {
     const std::optional<Seat> seat = request.seat(*table);
     if (!request.ok()) return request.fault();
     if (!seat) return request.failure(Message{"engine.nobody-acts"}, "seat");
-    const std::vector<Action> plan = read_plan(request, *table, *seat, failure);
+    Attempt attempt(*table, *seat);
+    failure = read_plan(request, *table, attempt);
     if (failure) return failure;
-    const Preview preview = table->preview(*seat, plan);
+    const Preview preview = look_ahead(*table, attempt).preview;
     json.field("seat", seat->index).field("cut", preview.cut).key("facts").begin_array();
     for (const Fact& fact : preview.facts)
         write_fact(json, fact, request.words(), table->names(), std::nullopt);
@@ -129,7 +122,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     if (!request.ok()) return request.fault();
     if (!bot) return request.failure(Message{"engine.no-bot"}, "bot");
     if (given_nodes > 0) bot->nodes = given_nodes;
-    if (nodes_of(*bot) > limits_.nodes) bot->nodes = limits_.nodes;
+    if (nodes_of(table->game(), *bot) > limits_.nodes) bot->nodes = limits_.nodes;
 
     const std::unique_ptr<Thinking> thinking = table->think(*seat, *bot, thinking_seed);
     while (!thinking->run(nodes_in_a_slice)) {

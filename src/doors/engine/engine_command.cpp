@@ -30,13 +30,7 @@ std::optional<std::string> read_line(std::FILE* in, std::size_t most) {
 } // namespace
 
 const CommandSpec engine_spec{
-    "engine",
-    "Plays for programs: reads one JSON object a line, writes one JSON object a line. docs/engine.md "
-    "describes "
-    "them.",
-    {},
-    {},
-    spec_examples,
+    "engine", "help.engine", {}, {}, spec_examples,
 };
 
 int engine_command(std::span<const std::string_view> args, std::FILE* in, std::FILE* out, std::FILE* err) {

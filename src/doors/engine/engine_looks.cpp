@@ -4,6 +4,41 @@
 
 namespace oya {
 
+namespace {
+
+// What a seat may do, and whether that is worth a question (`ask`) by what it wishes.
+void write_legal(JsonWriter& json, const Table& table, Seat seat, const Words& words) {
+    const AnyPosition& position = table.position();
+    const std::vector<std::string_view> names = table.names();
+    Actions actions;
+    position.legal(seat, actions);
+    json.field("seat", seat.index);
+    if (!actions.empty()) json.field("asks", words.say(position.asks(seat), names));
+    json.key("actions").begin_array();
+    for (const Action action : actions) {
+        json.begin_object();
+        write_action(json, position, seat, action, &words, names);
+        json.field("ask", position.worth_asking(seat, table.wishes(seat), action)).end_object();
+    }
+    json.end_array();
+}
+
+void write_outcomes(JsonWriter& json, const Table& table, const Words& words) {
+    const AnyPosition& position = table.position();
+    const std::vector<std::string_view> names = table.names();
+    Outcomes outcomes;
+    position.outcomes(outcomes);
+    json.field("source", position.source().name).key("outcomes").begin_array();
+    for (const Outcome& outcome : outcomes) {
+        json.begin_object();
+        write_action(json, position, Actor::chance(), outcome.action, &words, names);
+        json.field("weight", outcome.weight).end_object();
+    }
+    json.end_array();
+}
+
+} // namespace
+
 Failure Engine::state(const Request& request, JsonWriter& json) {
     Failure failure;
     const Table* const table = table_of(request, failure);
@@ -18,20 +53,7 @@ Failure Engine::legal(const Request& request, JsonWriter& json) {
     const std::optional<Seat> seat = request.seat(*table);
     if (!request.ok()) return request.fault();
     if (!seat) return request.failure(Message{"engine.nobody-acts"}, "seat");
-
-    const AnyPosition& position = table->position();
-    const std::vector<std::string_view> names = table->names();
-    Actions actions;
-    position.legal(*seat, actions);
-    json.field("seat", seat->index);
-    if (!actions.empty()) json.field("asks", request.words().say(position.asks(*seat), names));
-    json.key("actions").begin_array();
-    for (const Action action : actions) {
-        json.begin_object();
-        write_action(json, position, *seat, action, &request.words(), names);
-        json.end_object();
-    }
-    json.end_array();
+    write_legal(json, *table, *seat, request.words());
     return {};
 }
 
@@ -39,20 +61,46 @@ Failure Engine::outcomes(const Request& request, JsonWriter& json) {
     Failure failure;
     const Table* const table = table_of(request, failure);
     if (table == nullptr) return failure;
-    const AnyPosition& position = table->position();
-    if (!position.actor().is_chance()) return request.failure(Message{"table.chance.not-now"});
-
-    const std::vector<std::string_view> names = table->names();
-    Outcomes outcomes;
-    position.outcomes(outcomes);
-    json.field("source", position.source().name).key("outcomes").begin_array();
-    for (const Outcome& outcome : outcomes) {
-        json.begin_object();
-        write_action(json, position, Actor::chance(), outcome.action, &request.words(), names);
-        json.field("weight", outcome.weight).end_object();
-    }
-    json.end_array();
+    if (!table->position().actor().is_chance()) return request.failure(Message{"table.chance.not-now"});
+    write_outcomes(json, *table, request.words());
     return {};
+}
+
+void Engine::write_looks(const Request& request, JsonWriter& json) const {
+    if (!request.optional("with").exists()) return;
+    const auto found = tables_.find(request.table_name());
+    if (found == tables_.end()) return;
+    const Table& table = found->second;
+    const AnyPosition& position = table.position();
+    const Actor actor = position.actor();
+    if (request.wants("legal")) {
+        json.key("legal").begin_array();
+        for (const Seat seat : position.awaited()) {
+            json.begin_object();
+            write_legal(json, table, seat, request.words());
+            json.end_object();
+        }
+        json.end_array();
+    }
+    if (request.wants("codes")) {
+        json.key("codes").begin_array();
+        Actions actions;
+        if (actor.is_seat()) position.legal(actor.seat(), actions);
+        for (const Action action : actions) json.value(position.game().code(action));
+        json.end_array();
+    }
+    if (request.wants("outcomes")) {
+        json.key("outcomes");
+        if (actor.is_chance()) {
+            json.begin_object();
+            write_outcomes(json, table, request.words());
+            json.end_object();
+        } else {
+            json.null();
+        }
+    }
+    if (request.wants("position")) position.write(json.key("position"));
+    if (request.wants("result")) write_result(json.key("result"), position.result());
 }
 
 Failure Engine::view(const Request& request, JsonWriter& json) {

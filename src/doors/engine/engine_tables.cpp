@@ -1,6 +1,7 @@
 #include "bots/opponents.h"
 #include "doors/engine/engine.h"
 #include "shelf/games.h"
+#include "shelf/like.h"
 
 // The shelf, and how tables come and go.
 
@@ -101,7 +102,8 @@ Failure Engine::open(const Request& request, JsonWriter& json) {
     TableSetup setup;
     setup.game = find_game(name);
     if (request.ok() && setup.game == nullptr)
-        return request.failure(Message{"engine.unknown-game", {{"name", name}}}, "game");
+        return request.failure(Message{"engine.unknown-game", {{"name", name}, {"like", game_like(name)}}},
+                               "game");
     if (!request.ok()) return request.fault();
 
     setup.seats = read_seats(request);

@@ -5,6 +5,7 @@ namespace oya {
 namespace {
 
 constexpr std::string_view common_fields = "id cmd table lang";
+constexpr std::string_view looks = "legal codes outcomes position result";
 
 bool lists(std::string_view names, std::string_view name) {
     while (!names.empty()) {
@@ -31,6 +32,18 @@ void Request::knows_only(std::string_view fields) const {
     for (const JsonValue value : root().object())
         if (!lists(common_fields, value.name()) && !lists(fields, value.name()))
             value.fail("is not a field that is known here", "json.unknown-field");
+}
+
+void Request::check_looks() const {
+    for (const JsonValue look : optional("with").list(8))
+        if (!lists(looks, look.text(16)))
+            look.fail("is nothing that is shown beside an answer", "engine.with");
+}
+
+bool Request::wants(std::string_view look) const {
+    for (const JsonValue each : optional("with"))
+        if (each.text(16) == look) return true;
+    return false;
 }
 
 std::string Request::table_name() const {

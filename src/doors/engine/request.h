@@ -38,6 +38,10 @@ class Request {
 
     // Records an error for every field that is none of these (names with spaces between them).
     void knows_only(std::string_view fields) const;
+    // Records an error for everything in the field `with` that cannot be shown.
+    void check_looks() const;
+    // Whether the field `with` names it.
+    bool wants(std::string_view look) const;
     // The name of the table that is meant.
     std::string table_name() const;
 

@@ -82,6 +82,20 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
     return {Kind::forbidden, {meant.front()}};
 }
 
+std::vector<Action> understand_series(std::string_view text, const Numbered& choices) {
+    std::vector<Action> series;
+    while (!(text = trimmed(text)).empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view number = text.substr(0, end);
+        if (!is_one_number(number)) return {};
+        const Understood choice = numbered(number, choices);
+        if (choice.kind != Kind::one) return {};
+        series.push_back(choice.actions.front());
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return series;
+}
+
 std::optional<bool> yes_or_no(std::string_view text) {
     const std::string answer = folded(trimmed(text));
     const auto says = [&](std::string_view id) {

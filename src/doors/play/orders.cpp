@@ -1,10 +1,12 @@
 #include "doors/play/orders.h"
 
+#include "core/nearest.h"
 #include "doors/text.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace oya {
 
@@ -55,6 +57,20 @@ std::optional<Ordered> read_order(std::string_view line) {
         }
     }
     return std::nullopt;
+}
+
+std::string order_like(std::string_view line, const Words& words) {
+    std::vector<std::string_view> known;
+    for (const auto& [order, name] : orders) {
+        std::string_view list = words.text(id("order", name));
+        for (std::size_t end = 0; !list.empty(); list.remove_prefix(std::min(end + 1, list.size()))) {
+            end = std::min(list.find(' '), list.size());
+            known.push_back(list.substr(0, end));
+        }
+    }
+    const std::string typed = folded(line.substr(0, line.find(' ')));
+    const std::string_view near = nearest(typed, known);
+    return std::string(near.empty() ? "none" : near);
 }
 
 std::string help_page(const Words& words, int width) {

@@ -20,6 +20,9 @@ struct Ordered {
 std::optional<Ordered> read_order(std::string_view line);
 
 // The page that lists the orders in a language.
+// The command that somebody may have meant whose first word is none; "none" if nothing is like it.
+std::string order_like(std::string_view line, const Words& words);
+
 std::string help_page(const Words& words, int width);
 
 } // namespace oya

@@ -1,5 +1,6 @@
 #include "doors/play/play_command.h"
 
+#include "bots/opponents.h"
 #include "doors/play/album.h"
 
 #include "doors/locale.h"
@@ -11,6 +12,7 @@
 #include "doors/text.h"
 #include "shelf/about.h"
 #include "shelf/games.h"
+#include "shelf/like.h"
 #include "table/record.h"
 
 #include <array>
@@ -22,33 +24,30 @@ namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"GAME", "the game, such as vigo; without it, the games there are", false},
-    {"FILE", "with --resume: the save to go on with, if not the last one", false},
+    {"GAME", "help.play.game", false},
+    {"FILE", "help.play.file", false},
 }};
 
 constexpr std::array<CommandOption, 12> spec_options{{
-    {"players", "N", "how many play (4, if the game allows it)",
-     std::pair<std::int64_t, std::int64_t>{1, 16}},
-    {"seats", "LIST",
-     "who sits where, with commas: novice, apprentice, adept or another bot, such as sampler:5000; any "
-     "other word is a person's name, `you` is yours"},
-    {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
-    {"option", "NAME=VALUE", "an option of the table; may be repeated"},
-    {"wish", "NAME=VALUE", "a wish of the people who play; may be repeated"},
-    {"seed", "N", "what chance does: the same seed deals the same cards",
+    {"players", "N", "help.play.players", std::pair<std::int64_t, std::int64_t>{1, 16}},
+    {"seats", "LIST", "help.play.seats"},
+    {"lang", "en|fr", "help.lang"},
+    {"option", "NAME=VALUE", "help.option"},
+    {"wish", "NAME=VALUE", "help.play.wish"},
+    {"seed", "N", "help.play.seed",
      std::pair<std::int64_t, std::int64_t>{0, std::numeric_limits<std::int64_t>::max()}},
-    {"resume", "", "go on with the game that was left last, or with the one in FILE"},
-    {"new", "", "begin a new game without asking about an unfinished one"},
-    {"save", "FILE", "keep the game in this new file"},
-    {"no-colour", "", "no colours (as with NO_COLOR)"},
-    {"no-color", "", "the same"},
-    {"fast", "", "no pauses between the lines of the story"},
+    {"resume", "", "help.play.resume"},
+    {"new", "", "help.play.new"},
+    {"save", "FILE", "help.play.save"},
+    {"no-colour", "", "help.play.no-colour"},
+    {"no-color", "", "help.play.no-color"},
+    {"fast", "", "help.play.fast"},
 }};
 
 constexpr std::array<std::string_view, 6> spec_examples{
     "oya play vigo",
     "oya play vigo --lang fr --players 3",
-    "oya play vigo --seats Anna,Ben,adept",
+    "oya play vigo --seats Anna,Ben,expert",
     "oya play vigo --option buried_cards=hidden --wish auto_place=highest",
     "oya play --resume",
     "oya play --resume game.json",
@@ -125,6 +124,7 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
     if (auto fault = read_settings(arguments.all("option"), "option", setup.options))
         return refused(*fault, 2);
     if (auto fault = read_settings(arguments.all("wish"), "wish", wishes)) return refused(*fault, 2);
+    if (wishes.find("forced_moves") == nullptr) wishes.set("forced_moves", "take");
     std::optional<std::string_view> seats;
     if (arguments.has("seats")) seats = arguments.text("seats");
     std::optional<int> players;
@@ -139,11 +139,12 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
                                               : refusal.reason,
                        2);
     }
-    if (!arguments.has("save"))
-        return {Table(setup), SaveFile::fresh(game.name()), Sitting::Begin::first, {}};
+    const bool own_file = arguments.has("save");
     const std::filesystem::path path(arguments.text("save"));
-    if (is_taken(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
-    return {Table(setup), SaveFile(path), Sitting::Begin::first, {}};
+    if (own_file && is_taken(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
+    remember_opponent(setup.seats);
+    return {
+        Table(setup), own_file ? SaveFile(path) : SaveFile::fresh(game.name()), Sitting::Begin::first, {}};
 }
 
 // The unfinished games that can be read, the one played last first.
@@ -166,6 +167,15 @@ std::string page_of_games(const Words& words) {
                            {{"name", std::string(game->name())},
                             {"title", title_of(*game, {}, words)},
                             {"players", players}}}) +
+                '\n';
+    }
+    page += words.say({"play.opponents"}) + '\n';
+    for (const Opponent& opponent : opponents()) {
+        page += "  " +
+                words.say({"play.opponent",
+                           {{"name", std::string(opponent.name)},
+                            {"title", opponent.title},
+                            {"plays", opponent.description}}}) +
                 '\n';
     }
     const std::vector<Opened> waiting = unfinished({}, words);
@@ -236,12 +246,7 @@ void play(Opened opened, Screen& screen) {
 } // namespace
 
 const CommandSpec play_spec{
-    "play",
-    "Plays a game in the terminal: you against bots, or people and bots in any seat. The game is kept after "
-    "every step.",
-    spec_words,
-    spec_options,
-    spec_examples,
+    "play", "help.play", spec_words, spec_options, spec_examples,
 };
 
 int play_command(std::span<const std::string_view> args, std::FILE* in, std::FILE* out, std::FILE* err) {
@@ -251,7 +256,7 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
     const Words& words = chosen_words(arguments->text("lang"));
     const auto fail = [&](const Fault& fault) {
         const std::string sentence = words.say(fault.message);
-        if (fault.exit_code == 2) return wrong_call(play_spec, sentence, err);
+        if (fault.exit_code == 2) return wrong_call(play_spec, sentence, words, err);
         print(err, "oya play: " + sentence + '\n');
         return fault.exit_code;
     };
@@ -266,11 +271,14 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
     if ((!resumes && game == nullptr) || (resumes && game == nullptr && arguments->words().size() > 1)) {
         std::string names;
         for (const AnyGame* each : games()) names += (names.empty() ? "" : ", ") + std::string(each->name());
-        return fail(
-            {{"play.unknown-game", {{"name", std::string(arguments->word(0))}, {"games", names}}}, 2});
+        return fail({{"play.unknown-game",
+                      {{"name", std::string(arguments->word(0))},
+                       {"games", names},
+                       {"like", game_like(arguments->word(0))}}},
+                     2});
     }
     if (!resumes && !file.empty())
-        return wrong_call(play_spec, "unexpected argument " + std::string(file), err);
+        return fail({{"help.fault.unexpected", {{"argument", std::string(file)}}}, 2});
 
     const Interrupt interrupt;
     const bool colour = !arguments->has("no-colour") && !arguments->has("no-color");

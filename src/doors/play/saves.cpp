@@ -107,6 +107,8 @@ std::optional<std::string> read_file(const fs::path& path, std::string& reason) 
 
 fs::path album_file(std::string_view game) { return data_folder() / (std::string(game) + ".album.json"); }
 
+fs::path opponent_file() { return data_folder() / "opponent.txt"; }
+
 std::vector<fs::path> unfinished_games(std::string_view game) {
     std::vector<fs::path> paths;
     std::error_code error;

@@ -10,7 +10,8 @@
 #include <vector>
 
 // Where the games of this person are kept: $XDG_DATA_HOME/oya, or ~/.local/share/oya. Below it `saves/` holds
-// the games that go on and `records/` those that are over, each in a file of its own.
+// the games that go on and `records/` those that are over, each in a file of its own; `opponent.txt` says
+// whom the person likes to play against.
 
 namespace oya {
 
@@ -39,6 +40,9 @@ std::string written_at(const std::filesystem::path& path);
 
 // The file of what a game keeps for people between games.
 std::filesystem::path album_file(std::string_view game);
+
+// The file with the name of the opponent chosen last.
+std::filesystem::path opponent_file();
 
 // The file in which one game is kept while it is played.
 class SaveFile {

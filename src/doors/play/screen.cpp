@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -26,6 +27,12 @@ bool wants_colour() {
     const char* const terminal = std::getenv("TERM");
     return (no_colour == nullptr || *no_colour == '\0') &&
            (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+// 0 where there is no end.
+std::size_t lines_of_terminal(std::FILE* file) {
+    winsize size{};
+    return ioctl(fileno(file), TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
 // Whoever runs in the background is stopped for touching the terminal.
@@ -79,7 +86,22 @@ void Screen::page(std::string_view text) {
         page += columns(line) > width() && !laid_out ? wrapped(line, width()) : std::string(line) + '\n';
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    print(paint(page));
+    unroll(page);
+}
+
+// What is longer than the terminal would run off at its top: it comes by the screenful.
+void Screen::unroll(std::string_view page) {
+    const auto lines = static_cast<std::size_t>(std::ranges::count(page, '\n'));
+    const std::size_t room = fast_ ? 0 : lines_of_terminal(out_);
+    if (room < 2 || lines < room) return print(paint(page));
+    std::size_t line = 0;
+    for (std::size_t begin = 0; begin < page.size();) {
+        if (line > 0 && line % (room - 1) == 0) wait_for_enter(words_.text("play.go-on"));
+        const std::size_t end = std::min(page.find('\n', begin), page.size() - 1) + 1;
+        print(paint(page.substr(begin, end - begin)));
+        begin = end;
+        ++line;
+    }
 }
 
 void Screen::gap() { print("\n"); }

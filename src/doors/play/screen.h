@@ -60,6 +60,7 @@ class Screen {
     bool ended() const;
 
   private:
+    void unroll(std::string_view page);
     void print(std::string_view text);
     std::string paint(std::string_view text) const;
     std::optional<std::string> read_line();

@@ -1,7 +1,9 @@
 #include "doors/play/seating.h"
 
 #include "bots/opponents.h"
+#include "core/text.h"
 #include "doors/play/phrasebook.h"
+#include "doors/play/saves.h"
 #include "doors/text.h"
 
 #include <algorithm>
@@ -86,12 +88,32 @@ std::string_view bot_like(std::string_view name) {
     const std::string typed = folded(name);
     for (const BotInfo& bot : bots())
         if (slips(typed, bot.name) <= most_slips) return bot.name;
-    for (const Opponent& opponent : opponents())
+    for (const Opponent& opponent : opponents()) {
         if (slips(typed, opponent.name) <= most_slips) return opponent.name;
+        for (const Words& words : Words::languages())
+            if (slips(typed, folded(words.say(opponent.title))) <= most_slips) return opponent.name;
+    }
     return {};
 }
 
-BotSpec usual_opponent() { return {std::string(bots().back().name), 0}; }
+BotSpec usual_opponent() {
+    std::string reason; // why it cannot be read does not matter: then nobody has chosen yet
+    const std::string kept = read_file(opponent_file(), reason).value_or("");
+    std::string_view lines = kept;
+    const Opponent* const chosen = find_opponent(take_part(lines, '\n'));
+    return {std::string(chosen == nullptr ? first_opponent : chosen->name), 0};
+}
+
+void remember_opponent(const std::vector<SeatSetup>& seated) {
+    const auto is_person = [](const SeatSetup& seat) { return !seat.bot; };
+    if (data_folder().empty() || std::ranges::none_of(seated, is_person)) return;
+    const Opponent* chosen = nullptr;
+    for (const SeatSetup& seat : seated)
+        if (const Opponent* const named = seat.bot ? find_opponent(seat.bot->name) : nullptr) chosen = named;
+    if (chosen == nullptr || chosen->name == usual_opponent().name) return;
+    // Where it cannot be kept, the next game is offered the same as this one.
+    write_file(opponent_file(), std::string(chosen->name) + '\n', Flush::no);
+}
 
 std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
                                     std::optional<int> players, std::vector<SeatSetup>& seated) {

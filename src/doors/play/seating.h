@@ -11,8 +11,10 @@
 
 namespace oya {
 
-// The strongest bot that decides quickly enough to play against.
+// Whom this person chose last, in whichever game; before the first choice, the opponent for a first game.
 BotSpec usual_opponent();
+// Keeps the choice for the next game: the last opponent that sits at a table with people.
+void remember_opponent(const std::vector<SeatSetup>& seated);
 
 // Who sits where, from the words of `--seats` ("you,sampler,greedy,Anna"): a bot's name is a bot, any other
 // word a person, `you` whoever is logged in. Missing seats, up to `players` or the usual number, go to the

@@ -3,6 +3,7 @@
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/orders.h"
+#include "doors/play/rows.h"
 #include "doors/play/seating.h"
 #include "shelf/about.h"
 #include "table/host.h"
@@ -65,6 +66,7 @@ void Sitting::open(Begin begin) {
     }
     const std::string guide = guide_to(table_.game(), options, words_);
     if (begin == Begin::first && !guide.empty()) screen_.say(guide);
+    if (begin == Begin::first && !table_.people().empty()) introduce_opponents();
     if (!table_.people().empty()) say({"play.first-steps"});
     for (const Seat seat : table_.people()) {
         const std::string& name = own_names_[seat.index];
@@ -155,7 +157,8 @@ Sitting::Question Sitting::question_to(Seat seat) const {
         return position.worth_asking(seat, table_.wishes(seat), action);
     });
     if (choices.empty()) choices.assign(legal.begin(), legal.end());
-    return {seat, std::move(choices), Phrasebook(position, seat, words_, names_)};
+    std::vector<Plan> rows = rows_by_their_last_step(position, seat);
+    return {seat, std::move(choices), Phrasebook(position, seat, words_, names_), std::move(rows)};
 }
 
 bool Sitting::ask(Seat seat) {
@@ -186,7 +189,7 @@ void Sitting::show_question(const Question& question, bool with_page) {
         shown_at_ = table_.version();
         shown_kind_ = question.choices.front().kind;
     }
-    say(table_.position().asks(question.seat));
+    say(question.rows.empty() ? table_.position().asks(question.seat) : Message("play.which-last"));
     numbered_.clear();
     constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
     if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
@@ -217,14 +220,14 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     const Next next = obey(question, line, was_order);
     if (was_order) return next;
     if (line.find_first_not_of(' ') == line.npos) {
-        return question.choices.size() == 1 ? act(question.seat, question.choices.front()) : Next::wait;
+        return question.choices.size() == 1 ? answer_with(question, question.choices.front()) : Next::wait;
     }
 
     const std::string text(line);
     const Understood answer =
         understand(line, table_.position(), question.seat, words_, question.phrasebook, numbered_);
     switch (answer.kind) {
-    case Understood::Kind::one: return act(question.seat, answer.actions.front());
+    case Understood::Kind::one: return answer_with(question, answer.actions.front());
     case Understood::Kind::several:
         say({"play.ambiguous", {{"text", text}}});
         show_choices(question, answer.actions);
@@ -233,7 +236,11 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
         explain(table_.position().refuse(question.seat, answer.actions.front()));
         break;
     case Understood::Kind::no_such_number: say(no_such_number(question)); break;
-    case Understood::Kind::nothing: say({"play.not-understood", {{"text", text}}}); break;
+    case Understood::Kind::nothing:
+        if (const std::vector<Action> series = understand_series(line, numbered_); series.size() > 1)
+            return act_in_a_row(question.seat, series);
+        say({"play.not-understood", {{"text", text}, {"like", order_like(text, words_)}}});
+        break;
     }
     return Next::wait;
 }
@@ -246,8 +253,34 @@ Message Sitting::no_such_number(const Question& question) const {
             {{"example", std::string(question.phrasebook.phrase(question.choices.front()))}}};
 }
 
-Sitting::Next Sitting::act(Seat seat, Action action) {
-    if (const Refusal refusal = table_.act(seat, action)) {
+Sitting::Next Sitting::answer_with(const Question& question, Action choice) {
+    const auto row =
+        std::ranges::find_if(question.rows, [&](const Plan& plan) { return plan.back() == choice; });
+    if (row != question.rows.end()) return act(question.seat, *row);
+    return act(question.seat, std::span(&choice, 1));
+}
+
+// Each as it is when its turn comes: where a card goes may depend on those before it.
+Sitting::Next Sitting::act_in_a_row(Seat seat, std::span<const Action> actions) {
+    std::vector<Action> wanted(actions.begin(), actions.end());
+    const AnyGame& game = table_.game();
+    if (std::ranges::all_of(wanted, [&](Action action) { return game.any_order(action); }))
+        std::ranges::sort(wanted, {}, [&](Action action) { return game.code(action); });
+    const std::unique_ptr<AnyPosition> trial = table_.position().clone();
+    for (Action& action : wanted) {
+        Actions legal;
+        trial->legal(seat, legal);
+        const auto same = std::ranges::find_if(
+            legal, [&](Action each) { return each.kind == action.kind && each.a == action.a; });
+        if (std::ranges::find(legal, action) == legal.end() && same != legal.end()) action = *same;
+        if (trial->refuse(seat, action)) break; // the table says why
+        trial->apply(seat, action);
+    }
+    return act(seat, wanted);
+}
+
+Sitting::Next Sitting::act(Seat seat, std::span<const Action> plan) {
+    if (const Refusal refusal = table_.act(seat, plan)) {
         explain(refusal);
         return Next::wait;
     }

@@ -32,6 +32,8 @@ class Sitting {
         Seat seat;
         std::vector<Action> choices;
         Phrasebook phrasebook;
+        std::vector<Plan>
+            rows{}; // where everything is done and only the last step matters: what leads to each
     };
     enum class Next { wait, ask_again, go_on, leave }; // wait: for another answer to the same question
 
@@ -52,7 +54,9 @@ class Sitting {
     void show_choices(const Question& question, std::span<const Action> some);
     Message no_such_number(const Question& question) const;
     Next read_answer(const Question& question, std::string_view line);
-    Next act(Seat seat, Action action);
+    Next answer_with(const Question& question, Action choice);
+    Next act(Seat seat, std::span<const Action> plan);
+    Next act_in_a_row(Seat seat, std::span<const Action> actions);
 
     // sitting_story.cpp: what people are told
     bool open_to_all() const; // several people share the screen, and nothing is hidden from any of them
@@ -63,6 +67,7 @@ class Sitting {
     void explain(const Refusal& refusal);
     void say(const Message& message) { screen_.say(message, names_); }
     std::string seat_list() const;
+    void introduce_opponents();
 
     // sitting_orders.cpp: what people say besides answering
     Next obey(const Question& question, std::string_view line, bool& was_order);

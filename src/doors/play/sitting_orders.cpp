@@ -1,3 +1,4 @@
+#include "bots/opponents.h"
 #include "core/ledger.h"
 #include "doors/play/answers.h"
 #include "doors/play/orders.h"
@@ -75,7 +76,7 @@ Sitting::Next Sitting::obey(const Question& question, std::string_view line, boo
 }
 
 void Sitting::give_hint(Seat seat) {
-    const BotSpec bot = usual_opponent();
+    const BotSpec bot = table_.adviser();
     const std::unique_ptr<Thinking> thinking =
         table_.think(seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
     const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
@@ -84,7 +85,7 @@ void Sitting::give_hint(Seat seat) {
     bool first = true;
     for (const Action action : plan) {
         const Message step = ahead->describe(seat, action);
-        say(first ? Message("play.hint", {{"bot", bot.name}, {"action", step}})
+        say(first ? Message("play.hint", {called("bot", bot), {"action", step}})
                   : Message("play.hint.then", {{"action", step}}));
         ahead->apply(seat, action);
         first = false;

@@ -57,4 +57,13 @@ std::string Sitting::seat_list() const {
     return list;
 }
 
+void Sitting::introduce_opponents() {
+    for (const Opponent& opponent : opponents()) {
+        bool plays = false;
+        for (const Seat seat : Seats::first(table_.seats()))
+            plays = plays || (table_.bot(seat) && table_.bot(seat)->name == opponent.name);
+        if (plays) say({"play.plays", {{"title", opponent.title}, {"plays", opponent.description}}});
+    }
+}
+
 } // namespace oya

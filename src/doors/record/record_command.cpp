@@ -15,17 +15,16 @@ namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"show|replay|verify|outcomes",
-     "show the story, replay the positions, verify that all is by the rules, or list what chance could do"},
-    {"FILE", "the record or save; - reads the standard input"},
+    {"show|replay|verify|outcomes", "help.record.what"},
+    {"FILE", "help.record.file"},
 }};
 
 constexpr std::array<CommandOption, 5> spec_options{{
-    {"lang", "en|fr", "the language (that of LC_ALL, LC_MESSAGES or LANG)"},
-    {"seat", "1|2|3|4|spectator", "show only what this seat, or a spectator, could know"},
-    {"from", "VERSION", "replay: the first version to show (0)", {{0, 1'000'000}}},
-    {"to", "VERSION", "replay: the last version to show (the end)", {{0, 1'000'000}}},
-    {"json", "", "replay: one JSON object a line; show: the record as the seat may know it"},
+    {"lang", "en|fr", "help.lang"},
+    {"seat", "1|2|3|4|spectator", "help.record.seat"},
+    {"from", "VERSION", "help.record.from", {{0, 1'000'000}}},
+    {"to", "VERSION", "help.record.to", {{0, 1'000'000}}},
+    {"json", "", "help.record.json"},
 }};
 
 constexpr std::array<std::string_view, 5> spec_examples{
@@ -75,31 +74,27 @@ std::string shown_record(const Table& table, std::optional<Viewer> viewer) {
 } // namespace
 
 const CommandSpec record_spec{
-    "record",
-    "Reads the record of a game or a save: shows its story, replays its positions, verifies it, or lists "
-    "what "
-    "chance could do.",
-    spec_words,
-    spec_options,
-    spec_examples,
+    "record", "help.record", spec_words, spec_options, spec_examples,
 };
 
 int record_command(std::span<const std::string_view> args, std::FILE* in, std::FILE* out, std::FILE* err) {
     int exit_code = 0;
     const std::optional<Arguments> arguments = Arguments::parse(record_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
+    const Words& words = chosen_words(arguments->text("lang"));
+    const auto fail = [&](const Message& fault) {
+        return wrong_call(record_spec, words.say(fault), words, err);
+    };
     const std::string_view what = arguments->word(0);
     if (what != "show" && what != "replay" && what != "verify" && what != "outcomes")
-        return wrong_call(record_spec, "say show, replay, verify or outcomes, not " + std::string(what), err);
+        return fail({"help.record.unknown", {{"what", std::string(what)}}});
 
     for (const std::string_view option : {"from", "to"}) {
         if (what != "replay" && arguments->has(option))
-            return wrong_call(record_spec, "--" + std::string(option) + " belongs to replay", err);
+            return fail({"help.record.of-replay", {{"option", std::string(option)}}});
     }
-    if (what == "outcomes" && arguments->has("seat"))
-        return wrong_call(record_spec, "outcomes are for those who may see everything, not for a seat", err);
+    if (what == "outcomes" && arguments->has("seat")) return fail("help.record.no-seat");
 
-    const Words& words = chosen_words(arguments->text("lang"));
     const std::string path(arguments->word(1));
     std::string why;
     const std::optional<std::string> text = read_whole(path, in, why);

@@ -7,6 +7,7 @@
 #include "doors/rules/coverage.h"
 #include "doors/rules/rules_page.h"
 #include "doors/text.h"
+#include "shelf/like.h"
 
 #include <algorithm>
 #include <array>
@@ -20,17 +21,16 @@ namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 1> spec_words{{
-    {"GAME", "the game, such as vigo"},
+    {"GAME", "help.game"},
 }};
 
 constexpr std::array<CommandOption, 6> spec_options{{
-    {"lang", "en|fr", "the language of the rules (that of LC_ALL, LC_MESSAGES or LANG)"},
-    {"find", "WORD",
-     "only rules whose id or text has a word that begins with WORD; capitals and accents do not matter"},
-    {"id", "ID", "one rule with its source, our ruling and its cases; may be repeated"},
-    {"cases", "", "every rule with its source, our ruling and its cases"},
-    {"uncovered", "", "only the ids of rules with a case that the last full test run has not shown"},
-    {"json", "", "print JSON"},
+    {"lang", "en|fr", "help.rules.lang"},
+    {"find", "WORD", "help.rules.find"},
+    {"id", "ID", "help.rules.id"},
+    {"cases", "", "help.rules.cases"},
+    {"uncovered", "", "help.rules.uncovered"},
+    {"json", "", "help.json"},
 }};
 
 constexpr std::array<std::string_view, 4> spec_examples{
@@ -108,11 +108,7 @@ int print_uncovered(const Ledger& ledger, const Words& words, bool as_json, std:
 } // namespace
 
 const CommandSpec rules_spec{
-    "rules",
-    "Prints the rules of a game, each with the id by which refusals, stories and tests name it.",
-    spec_words,
-    spec_options,
-    spec_examples,
+    "rules", "help.rules", spec_words, spec_options, spec_examples,
 };
 
 int rules_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
@@ -125,7 +121,10 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
     if (game == nullptr) {
         const std::string name(arguments->word(0));
         return complain(
-            err, words.say(Message("rules.unknown-game", {{"name", name}, {"games", names_of_games()}})), 2);
+            err,
+            words.say(Message("rules.unknown-game",
+                              {{"name", name}, {"games", names_of_games()}, {"like", game_like(name)}})),
+            2);
     }
     if (arguments->has("uncovered")) return print_uncovered(*game, words, arguments->has("json"), out, err);
 

@@ -1,7 +1,10 @@
 #include "doors/serve/serve_command.h"
 
+#include "doors/locale.h"
 #include "doors/play/saves.h"
 #include "generated/version.h"
+#include "server/qr.h"
+#include "server/reach.h"
 #include "server/server.h"
 
 #include <array>
@@ -14,52 +17,70 @@
 #include <system_error>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 namespace oya {
 
 namespace {
 
-constexpr std::array<CommandOption, 10> spec_options{{
-    {"port", "NUMBER", "the port to listen on (8080); 0 takes any free one", {{0, 65535}}},
-    {"listen", "ADDRESS", "the address to listen on (127.0.0.1, so that only this machine can reach it)"},
-    {"data", "DIR", "where tables and accounts are kept (the folder of oya play)"},
-    {"store", "URL", "another store than oya.db in that folder: sqlite:FILE"},
-    {"public-url", "URL", "how people reach the server, such as https://play.example.org"},
-    {"trust-proxy", "", "believe the addresses that the proxy in front tells (X-Forwarded-For)"},
-    {"memory",
-     "MB",
-     "for tables (a quarter of the machine's): beyond it quiet ones wait on the disk",
-     {{1, 1'000'000}}},
-    {"web", "DIR", "the folder of the page (the one that ./oya has built)"},
-    {"keep-days",
-     "NUMBER",
-     "how long games that guests have finished are kept (365); 0 keeps all tables for ever",
-     {{0, 36500}}},
-    {"verbose", "", "log small things too"},
+constexpr std::array<CommandOption, 11> spec_options{{
+    {"port", "NUMBER", "help.serve.port", {{0, 65535}}},
+    {"listen", "ADDRESS", "help.serve.listen"},
+    {"lan", "", "help.serve.lan"},
+    {"data", "DIR", "help.serve.data"},
+    {"store", "URL", "help.serve.store"},
+    {"public-url", "URL", "help.serve.public-url"},
+    {"trust-proxy", "", "help.serve.trust-proxy"},
+    {"memory", "MB", "help.serve.memory", {{1, 1'000'000}}},
+    {"web", "DIR", "help.serve.web"},
+    {"keep-days", "NUMBER", "help.serve.keep-days", {{0, 36500}}},
+    {"verbose", "", "help.serve.verbose"},
 }};
 
 constexpr std::array<std::string_view, 3> spec_examples{
     "oya serve",
-    "oya serve --listen 0.0.0.0 --port 80",
+    "oya serve --lan",
     "oya serve --public-url https://play.example.org --trust-proxy",
 };
 
 constexpr server::milliseconds patience{2000}; // with who does not answer a goodbye
 
 std::string shown_address(const server::ServerSetup& setup, std::uint16_t port) {
-    const std::string host = setup.listen == "127.0.0.1" || setup.listen == "0.0.0.0" ? "localhost"
+    const std::string host = setup.listen == "127.0.0.1" || setup.listen == "0.0.0.0" || setup.listen == "::"
+                                 ? "localhost"
                              : setup.listen.find(':') != std::string::npos ? '[' + setup.listen + ']'
                                                                            : setup.listen;
     return "http://" + host + ':' + std::to_string(port);
 }
 
-// The page as ./oya builds it; empty when there is none, and the server shows its plain one.
+// All networks there are, if others can be reached by IPv4, as at home they can.
+std::string everywhere() {
+    const std::vector<std::string> own = server::reachable(server::own_addresses());
+    return !own.empty() && own.front().find(':') != std::string::npos ? "::" : "0.0.0.0";
+}
+
+// Where the server is, where others go to play, and for their phones the best of it as a picture; or how to
+// let others in.
+void tell_where(const server::ServerSetup& setup, const server::Server& server, bool lan, std::FILE* out) {
+    const Words& words = chosen_words("");
+    const auto say = [&](const Message& message) { std::fprintf(out, "%s\n", words.say(message).c_str()); };
+    say(Message{"serve.listens", {{"address", shown_address(setup, server.port())}}});
+    const std::vector<std::string> addresses = server.addresses();
+    if (lan && addresses.empty()) say(Message{"serve.none"});
+    if (!lan && addresses.empty()) say(Message{"serve.alone"});
+    if (addresses.empty() || !setup.public_url.empty()) return;
+    say(Message{"serve.others"});
+    for (const std::string& address : addresses) std::fprintf(out, "    %s\n", address.c_str());
+    if (isatty(fileno(out)) != 0) std::fputs(server::qr_lines(addresses.front()).c_str(), out);
+}
+
+// The page of the ./oya that calls us, or of the program as it was built, from wherever it is called.
 std::filesystem::path built_page() {
     const char* const root = std::getenv("OYA_ROOT");
-    if (root == nullptr || *root == '\0') return {};
-    std::filesystem::path folder = std::filesystem::path(root) / "build" / "web";
+    if (root != nullptr && *root != '\0')
+        return page_of_program(std::filesystem::path(root) / "build" / "release" / "oya");
     std::error_code none;
-    return std::filesystem::is_regular_file(folder / "index.html", none) ? folder : std::filesystem::path{};
+    return page_of_program(std::filesystem::read_symlink("/proc/self/exe", none));
 }
 
 // Waits for a signal to end; a second one ends at once.
@@ -75,11 +96,15 @@ void wait_for_end(const sigset_t& ending) {
 
 } // namespace
 
-const CommandSpec serve_spec{"serve",
-                             "let people play together over the network; tables are kept on the disk",
-                             {},
-                             spec_options,
-                             spec_examples};
+std::filesystem::path page_of_program(const std::filesystem::path& program) {
+    std::error_code none;
+    const std::filesystem::path real = std::filesystem::weakly_canonical(program.parent_path(), none);
+    std::filesystem::path folder = real.parent_path() / "web";
+    const bool there = !real.empty() && std::filesystem::is_regular_file(folder / "index.html", none);
+    return there ? folder : std::filesystem::path{};
+}
+
+const CommandSpec serve_spec{"serve", "help.serve", {}, spec_options, spec_examples};
 
 int serve_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
     int exit_code = 0;
@@ -87,7 +112,8 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     if (!given) return exit_code;
     server::ServerSetup setup;
     setup.port = static_cast<std::uint16_t>(given->number("port").value_or(8080));
-    setup.listen = given->text("listen", setup.listen);
+    const bool lan = given->has("lan");
+    setup.listen = given->text("listen", lan ? everywhere() : setup.listen);
     setup.data = given->has("data") ? std::filesystem::path(given->text("data")) : data_folder();
     setup.store = given->text("store");
     setup.public_url = given->text("public-url");
@@ -96,11 +122,13 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.memory = given->number("memory").value_or(0) * 1'000'000;
     setup.keep_days = static_cast<int>(given->number("keep-days").value_or(setup.keep_days));
     setup.version = version;
+    const auto fail = [err](const Message& fault) {
+        const Words& words = chosen_words("");
+        return wrong_call(serve_spec, words.say(fault), words, err);
+    };
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
-    if (!setup.public_url.empty() && !is_url)
-        return wrong_call(serve_spec, "--public-url must begin with http:// or https://", err);
-    if (setup.data.empty() && setup.store.empty())
-        return wrong_call(serve_spec, "there is no folder for the data: say --data DIR", err);
+    if (!setup.public_url.empty() && !is_url) return fail("help.serve.no-url");
+    if (setup.data.empty() && setup.store.empty()) return fail("help.serve.no-data");
 
     // Before there are threads: signals are waited for here and nowhere else.
     sigset_t ending;
@@ -114,8 +142,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     server::Log log(err, given->has("verbose") ? server::Log::Level::debug : server::Log::Level::info);
     try {
         server::Server server(setup, log);
-        std::fprintf(out, "Oya listens on %s (end with Ctrl-C)\n",
-                     shown_address(setup, server.port()).c_str());
+        tell_where(setup, server, lan, out);
         std::fflush(out);
         log.info("listening", {{"address", setup.listen}, {"port", server.port()}});
         wait_for_end(ending);

@@ -1,7 +1,9 @@
 #include "doors/show/show_command.h"
 
 #include "doors/files.h"
+#include "doors/locale.h"
 #include "shelf/games.h"
+#include "shelf/like.h"
 
 #include <array>
 #include <limits>
@@ -14,18 +16,17 @@ namespace {
 using Range = std::pair<std::int64_t, std::int64_t>;
 
 constexpr std::array<CommandWord, 1> spec_words{{
-    {"GAME", "the game, such as cascadero"},
+    {"GAME", "help.game"},
 }};
 
 constexpr std::array<CommandOption, 7> spec_options{{
-    {"svg", "", "print a drawing (SVG) instead of text"},
-    {"players", "N", "how many play (2, or the fewest the game allows beyond)", Range{1, 16}},
-    {"option", "NAME=VALUE", "an option of the table; may be repeated"},
-    {"position", "FILE", "show the position that this file holds as JSON"},
-    {"plans", "N", "let everybody decide on instinct so many times first (0)", Range{0, 100'000}},
-    {"seed", "N", "the same seed gives the same position (1)",
-     Range{0, std::numeric_limits<std::int64_t>::max()}},
-    {"lang", "en|fr", "the language (en)"},
+    {"svg", "", "help.show.svg"},
+    {"players", "N", "help.show.players", Range{1, 16}},
+    {"option", "NAME=VALUE", "help.option"},
+    {"position", "FILE", "help.show.position"},
+    {"plans", "N", "help.show.plans", Range{0, 100'000}},
+    {"seed", "N", "help.show.seed", Range{0, std::numeric_limits<std::int64_t>::max()}},
+    {"lang", "en|fr", "help.lang"},
 }};
 
 constexpr std::array<std::string_view, 4> spec_examples{
@@ -66,18 +67,22 @@ int fail(const Message& message, const Words& words, std::FILE* err) {
 } // namespace
 
 const CommandSpec show_spec{
-    "show", "Shows a position of a game, as text or as a drawing.", spec_words, spec_options, spec_examples,
+    "show", "help.show", spec_words, spec_options, spec_examples,
 };
 
 int show_command(std::span<const std::string_view> args, std::FILE* out, std::FILE* err) {
     int exit_code = 0;
     const std::optional<Arguments> arguments = Arguments::parse(show_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
-    const Words& words = *Words::in(arguments->text("lang", "en"));
-    const auto wrong = [&](const Message& message) { return wrong_call(show_spec, words.say(message), err); };
+    const Words& words = chosen_words(arguments->text("lang"));
+    const auto wrong = [&](const Message& message) {
+        return wrong_call(show_spec, words.say(message), words, err);
+    };
 
     const AnyGame* const game = find_game(arguments->word(0));
-    if (game == nullptr) return wrong({"show.unknown-game", {{"name", std::string(arguments->word(0))}}});
+    if (game == nullptr)
+        return wrong({"show.unknown-game",
+                      {{"name", std::string(arguments->word(0))}, {"like", game_like(arguments->word(0))}}});
     Settings options;
     for (const std::string_view pair : arguments->all("option")) {
         const std::size_t equals = pair.find('=');
@@ -88,7 +93,7 @@ int show_command(std::span<const std::string_view> args, std::FILE* out, std::FI
                                                    : usual_seats(*game, options);
     if (const Refusal refusal = game->check(options, seats)) {
         if (!refusal.reason.empty()) return wrong(refusal.reason);
-        return wrong_call(show_spec, words.rule_text(refusal.rule.id), err);
+        return wrong_call(show_spec, words.rule_text(refusal.rule.id), words, err);
     }
 
     std::unique_ptr<AnyPosition> position = game->start(options, seats);

@@ -1,0 +1,179 @@
+#include "core/ledger.h"
+#include "core/words.h"
+#include "doors/engine/engine.h"
+#include "kit/files.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <vector>
+
+// The lessons of the page (lessons/GAME/NAME.json) are data; here the engine says whether they are true: each
+// position can be, leaves a choice, lets every move be made that a lesson calls right or wrong, and refuses
+// the others by the rule the lesson names.
+
+namespace oya {
+namespace {
+
+using nlohmann::json;
+
+struct LessonFile {
+    std::string game;
+    std::string name;
+    json content;
+};
+
+std::vector<LessonFile> all_lessons() {
+    std::vector<LessonFile> found;
+    for (const auto& folder : std::filesystem::directory_iterator(repository() / "lessons"))
+        for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+            if (file.path().stem() != "positions")
+                found.push_back({folder.path().filename().string(), file.path().stem().string(),
+                                 json::parse(read_file(file.path()))});
+    return found;
+}
+
+// The positions a lesson may name: those of the rulebook, and those of the game's lessons.
+json positions_of(const std::string& game) {
+    json all = json::parse(read_file(repository() / "rulebook" / game / "positions.json"));
+    const std::filesystem::path own = repository() / "lessons" / game / "positions.json";
+    if (std::filesystem::exists(own)) all.update(json::parse(read_file(own)));
+    return all;
+}
+
+std::vector<json> steps_of(const json& lesson) {
+    std::vector<json> steps(lesson["steps"].begin(), lesson["steps"].end());
+    steps.insert(steps.end(), lesson["test"].begin(), lesson["test"].end());
+    return steps;
+}
+
+// "lay 5; lay 8" are two steps that are said at once.
+std::vector<std::string> parts_of(const std::string& move) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = 0; end != move.npos; begin = end + 2) {
+        end = move.find("; ", begin);
+        parts.push_back(move.substr(begin, end == move.npos ? end : end - begin));
+    }
+    return parts;
+}
+
+class Lessons : public testing::Test {
+  protected:
+    json ask(const json& request) { return json::parse(engine_.answer(request.dump())); }
+
+    // Puts a position on the table; what is wrong with it, or nothing.
+    std::string put(const std::string& game, const json& kept) {
+        json seats = json::array();
+        for (int seat = 0; seat < kept["seats"]; ++seat)
+            seats.push_back({{"wishes", kept.value("wishes", json::object())}});
+        const json answer = ask({{"cmd", "set"},
+                                 {"game", game},
+                                 {"seats", seats},
+                                 {"options", kept["options"]},
+                                 {"position", kept["position"]}});
+        if (answer.contains("error")) return answer["error"]["message"];
+        const std::set<int> awaited(answer["awaited"].begin(), answer["awaited"].end());
+        return awaited.contains(kept["seat"]) ? "" : "nobody asks the seat that learns";
+    }
+    std::set<std::string> legal(const json& seat) {
+        std::set<std::string> texts;
+        const json answer = ask({{"cmd", "legal"}, {"seat", seat}});
+        for (const json& action : answer["actions"]) texts.insert(action["text"].get<std::string>());
+        return texts;
+    }
+    // Whether these steps can be taken, from the same position each time.
+    std::string why_not(const json& seat, const std::string& move) {
+        const json answer = ask({{"cmd", "preview"}, {"seat", seat}, {"steps", parts_of(move)}});
+        return answer.contains("error") ? answer["error"].value("rule", answer["error"]["message"]) : "";
+    }
+
+    void check_decision(const std::string& where, const json& decision, const json& seat) {
+        const std::set<std::string> moves = legal(seat);
+        EXPECT_GE(moves.size(), 2u) << where << ": there is nothing to decide";
+        EXPECT_FALSE(decision["accept"].empty()) << where;
+        for (const std::string move : decision["accept"]) {
+            if (move == "*") continue;
+            EXPECT_EQ(why_not(seat, move), "") << where << ": " << move;
+        }
+        const json wrong = decision.value("wrong", json::object());
+        const json refused = decision.value("refused", json::object());
+        for (const auto& [move, word] : wrong.items()) {
+            EXPECT_EQ(why_not(seat, move), "") << where << ": " << move;
+            EXPECT_EQ(std::ranges::find(decision["accept"], json(move)), decision["accept"].end())
+                << where << ": " << move;
+        }
+        for (const auto& [move, rule] : refused.items())
+            EXPECT_EQ(why_not(seat, move), rule.get<std::string>()) << where << ": " << move;
+        const bool anything = decision["accept"][0] == "*";
+        const bool all_right = anything ? wrong.empty() : decision["accept"].size() >= moves.size();
+        EXPECT_FALSE(all_right) << where << ": whatever one does is right";
+    }
+
+    Engine engine_;
+};
+
+TEST_F(Lessons, AreTrue) {
+    int steps = 0;
+    for (const LessonFile& lesson : all_lessons()) {
+        const json positions = positions_of(lesson.game);
+        for (const json& step : steps_of(lesson.content)) {
+            ++steps;
+            const std::string where = lesson.game + "/" + lesson.name + ": " + step["id"].get<std::string>();
+            ASSERT_TRUE(positions.contains(step["position"])) << where << ": " << step["position"];
+            const json& kept = positions[step["position"].get<std::string>()];
+            ASSERT_EQ(put(lesson.game, kept), "") << where;
+            EXPECT_NE(find_rule(step["rule"].get<std::string>()), nullptr) << where << ": " << step["rule"];
+            for (const json& decision : step["decisions"]) {
+                check_decision(where, decision, kept["seat"]);
+                const std::string move = decision["accept"][0];
+                const std::vector<std::string> taken =
+                    move == "*" ? std::vector{*legal(kept["seat"]).begin()} : parts_of(move);
+                const json answer = ask({{"cmd", "act"}, {"seat", kept["seat"]}, {"steps", taken}});
+                EXPECT_FALSE(answer.contains("error")) << where << ": " << answer;
+            }
+        }
+    }
+    EXPECT_GT(steps, 0);
+}
+
+// A test asks for nothing that was shown: none of its positions is one of the lesson's own.
+TEST_F(Lessons, TestWithPositionsNobodyHasSeen) {
+    for (const LessonFile& lesson : all_lessons()) {
+        std::set<std::string> ids, seen;
+        for (const json& step : steps_of(lesson.content))
+            EXPECT_TRUE(ids.insert(step["id"].get<std::string>()).second) << lesson.game << step["id"];
+        for (const json& step : lesson.content["steps"]) seen.insert(step["position"].get<std::string>());
+        for (const json& step : lesson.content["test"])
+            EXPECT_TRUE(seen.insert(step["position"].get<std::string>()).second)
+                << lesson.game << "/" << lesson.name << ": " << step["position"];
+        if (lesson.name != "first") continue;
+        EXPECT_EQ(lesson.content["test"].size(), 5u) << lesson.game;
+        EXPECT_GE(lesson.content["steps"].size(), 10u) << lesson.game;
+        EXPECT_TRUE(lesson.content.contains("game")) << lesson.game << ": what is played afterwards";
+    }
+}
+
+TEST_F(Lessons, HaveEveryTextInEveryLanguage) {
+    for (const Words& words : Words::languages())
+        for (const LessonFile& lesson : all_lessons()) {
+            const std::string own = "lesson." + lesson.game + ".";
+            std::vector<std::string> wanted{own + lesson.name, own + lesson.name + ".lead"};
+            for (const json& step : steps_of(lesson.content)) {
+                const std::string id = own + step["id"].get<std::string>();
+                for (const char* const part : {"", ".say", ".right", ".wrong"}) wanted.push_back(id + part);
+                for (const json& decision : step["decisions"]) {
+                    const json wrong = decision.value("wrong", json::object());
+                    for (const auto& [move, word] : wrong.items())
+                        wanted.push_back(id + ".wrong." + word.get<std::string>());
+                }
+            }
+            for (const std::string& id : wanted) EXPECT_TRUE(words.has(id)) << words.language() << ": " << id;
+        }
+}
+
+} // namespace
+} // namespace oya
