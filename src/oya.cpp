@@ -1,7 +1,11 @@
+#include "core/nearest.h"
 #include "doors/admin/admin_command.h"
+#include "doors/arena/arena_command.h"
 #include "doors/bench/bench_command.h"
 #include "doors/completion.h"
 #include "doors/engine/engine_command.h"
+#include "doors/locale.h"
+#include "doors/man_page.h"
 #include "doors/play/play_command.h"
 #include "doors/record/record_command.h"
 #include "doors/rules/rules_command.h"
@@ -10,6 +14,7 @@
 #include "doors/show/show_command.h"
 #include "doors/sim/sim_command.h"
 #include "doors/text.h"
+#include "doors/tune/tune_command.h"
 #include "generated/version.h"
 #include "shelf/games.h"
 
@@ -41,6 +46,8 @@ constexpr std::array commands = {
     Command{&serve_spec, serve_command},
     Command{&admin_spec, admin_command},
     Command{&sim_spec, sim_command},
+    Command{&arena_spec, arena_command},
+    Command{&tune_spec, tune_command},
     Command{&engine_spec, reading<engine_command>},
     Command{&record_spec, reading<record_command>},
     Command{&rules_spec, rules_command},
@@ -49,22 +56,39 @@ constexpr std::array commands = {
     Command{&bench_spec, bench_command},
 };
 
+constexpr std::string_view completing = "source <(oya completion bash)";
+constexpr std::string_view reading_a_page = "oya man play | man -l -";
+
+std::string usage_of(std::string_view call, const Words& words) {
+    return words.say({"help.usage", {{"call", std::string(call)}}}) + "\n\n";
+}
+
 std::string help() {
-    std::string text = "Oya: a home for modern board games.\n\nusage: oya COMMAND [ARGUMENT ...]\n\n";
-    for (const Command& command : commands) {
-        std::string name = "  " + std::string(command.spec->name);
-        name.resize(14, ' ');
-        text += wrapped(command.spec->summary, 96, name, std::string(14, ' '));
-    }
-    text += "  test        builds and runs the tests of the house (with the script ./oya)\n"
-            "  completion  print completion for a shell: source <(oya completion bash)\n"
-            "  help        this page; oya COMMAND --help shows a command's own, with examples\n\n"
-            "examples:\n"
-            "  oya play vigo\n"
-            "  oya play vigo --lang fr\n"
-            "  oya rules vigo --find trick\n"
-            "  oya sim vigo --games 1000 --bots sampler,greedy,greedy,greedy\n";
-    return text;
+    const Words& words = chosen_words("");
+    std::string text = words.say("help.oya") + "\n\n" + usage_of(words.say("help.oya.usage"), words);
+    const auto add = [&](std::string_view name, const Message& summary) {
+        std::string first = "  " + std::string(name);
+        first.resize(14, ' ');
+        text += wrapped(words.say(summary), 96, first, std::string(14, ' '));
+    };
+    for (const Command& command : commands) add(command.spec->name, command.spec->summary);
+    add("test", "help.oya.test");
+    add("completion", {"help.oya.completion", {{"command", std::string(completing)}}});
+    add("man", {"help.oya.man", {{"command", std::string(reading_a_page)}}});
+    add("help", "help.oya.help");
+    return text + '\n' + words.say("help.examples") +
+           "\n"
+           "  oya play vigo\n"
+           "  oya play vigo --lang fr\n"
+           "  oya rules vigo --find trick\n"
+           "  oya sim vigo --games 1000 --bots sampler,greedy,greedy,greedy\n";
+}
+
+// The help of a command that is none of a door.
+std::string small_help(std::string_view call, std::string_view summary, std::string_view example) {
+    const Words& words = chosen_words("");
+    return usage_of(call, words) + words.say(summary) + "\n\n" + words.say("help.example") + "\n  " +
+           std::string(example) + '\n';
 }
 
 int print(const std::string& text) {
@@ -72,20 +96,51 @@ int print(const std::string& text) {
     return 0;
 }
 
-int completion(Args args) {
-    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
-        return print(
-            "usage: oya completion bash\n\nPrints a script that completes commands, options and their "
-            "values in bash.\n\nexample:\n  source <(oya completion bash)\n");
-    if (args.size() != 1 || args[0] != "bash") {
-        std::fputs("oya completion: the shell must be bash: oya completion bash\n", stderr);
-        return 2;
-    }
+std::vector<const CommandSpec*> all_specs() {
     std::vector<const CommandSpec*> specs;
     for (const Command& command : commands) specs.push_back(command.spec);
+    return specs;
+}
+
+int completion(Args args) {
+    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
+        return print(small_help("completion bash", "help.completion", completing));
+    if (args.size() != 1 || args[0] != "bash") {
+        std::fputs((chosen_words("").say("help.completion.shell") + '\n').c_str(), stderr);
+        return 2;
+    }
     std::vector<std::string_view> names;
     for (const AnyGame* game : games()) names.push_back(game->name());
-    return print(bash_completion(specs, names));
+    return print(bash_completion(all_specs(), names));
+}
+
+// What somebody may have meant who typed this command, or "none".
+std::string command_like(std::string_view word) {
+    std::vector<std::string_view> names{"help", "man", "completion", "test"};
+    for (const Command& command : commands) names.push_back(command.spec->name);
+    const std::string_view near = nearest(word, names);
+    return near.empty() ? "none" : std::string(near);
+}
+
+int no_such_command(std::string_view word) {
+    const Message fault{"help.oya.no-command", {{"name", std::string(word)}, {"like", command_like(word)}}};
+    std::fputs((chosen_words("").say(fault) + '\n').c_str(), stderr);
+    return 2;
+}
+
+int manual(Args args) {
+    const Words& words = chosen_words("");
+    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
+        return print(small_help("man " + words.say("help.man.usage"), "help.man", reading_a_page));
+    if (args.empty()) return print(man_page(all_specs(), words));
+    if (args.size() == 1 && args[0] == "--list") {
+        std::string names;
+        for (const Command& command : commands) names += std::string(command.spec->name) + '\n';
+        return print(names);
+    }
+    for (const Command& command : commands)
+        if (args.size() == 1 && command.spec->name == args[0]) return print(man_page(*command.spec, words));
+    return no_such_command(args[0]);
 }
 
 int run(std::span<const std::string_view> all) {
@@ -98,12 +153,11 @@ int run(std::span<const std::string_view> all) {
     if (word == "help" || word == "--help" || word == "-h") return print(help());
     if (word == "--version") return print("oya " + std::string(version) + "\n");
     if (word == "completion") return completion(rest);
+    if (word == "man") return manual(rest);
     for (const Command& command : commands) {
         if (command.spec->name == word) return command.run(rest, stdout, stderr);
     }
-    std::fprintf(stderr, "oya: there is no command “%.*s” (try oya help)\n", static_cast<int>(word.size()),
-                 word.data());
-    return 2;
+    return no_such_command(word);
 }
 
 } // namespace
@@ -113,6 +167,6 @@ int main(int argc, char** argv) {
     const int code = run(all);
     // What could not be written was not done: a full disk must not look like success.
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    std::fputs("oya: not everything could be written to standard output\n", stderr);
+    std::fputs((chosen_words("").say("help.oya.not-written") + '\n').c_str(), stderr);
     return code == 0 ? 1 : code;
 }

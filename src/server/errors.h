@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 55> error_codes{
+inline constexpr std::array<std::string_view, 62> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -24,8 +24,12 @@ inline constexpr std::array<std::string_view, 55> error_codes{
     "chat.length",
     "chat.line",
     "chat.nobody",
+    "chat.phrase",
     "chat.signs",
     "chat.too-fast",
+    "code.none",
+    "code.over",
+    "code.unknown",
     "course.not-over",
     "deal.not-over",
     "game.unknown",
@@ -52,8 +56,10 @@ inline constexpr std::array<std::string_view, 55> error_codes{
     "password.busy",
     "password.short",
     "password.wrong",
+    "reach.alone",
     "record.long",
     "recovery.wrong",
+    "replay.rules",
     "seat.have",
     "seat.none",
     "seat.other",
@@ -69,6 +75,7 @@ inline constexpr std::array<std::string_view, 55> error_codes{
     "table.unknown",
     "token.many",
     "token.scope",
+    "token.unknown",
     "too-many",
 };
 

@@ -102,6 +102,8 @@ std::string Metrics::text(const Now& now) const {
     write_one(out, "appends_failed_total", "counter", "Appends the store could not write", appends_failed);
     write_one(out, "bots_thinking", "gauge", "Bots thinking now", bots_thinking);
     write_one(out, "bot_moves_total", "counter", "Decisions taken by bots", bot_moves);
+    write_one(out, "bots_paced_total", "counter", "Waits of decisions for the pace of their table",
+              bots_paced);
     write_one(out, "bots_hurried_total", "counter", "Decisions cut short by their deadline", bots_hurried);
     out += "# HELP oya_waiting What waits for a thread now, by queue\n# TYPE oya_waiting gauge\n";
     for (const auto& [queue, length] :

@@ -57,6 +57,7 @@ struct Metrics {
     Count appends_failed = 0;
     Count bots_thinking = 0; // now
     Count bot_moves = 0;
+    Count bots_paced = 0;
     Count bots_hurried = 0; // had to play the best they had found by their deadline
 
     Durations commits;        // of an action, from its arrival

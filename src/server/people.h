@@ -55,6 +55,9 @@ class PeopleStore {
     // that is opened here. False, and nothing has changed, if it was blocked meanwhile.
     virtual bool renew_account(const Account& account, const Pass& session) = 0;
     virtual void set_recovery(std::string_view account, std::string_view hash) = 0;
+    // Removes it with all that is its own: passes, albums, ratings, what it said. The games it has played
+    // belong to others too: they stay, without its name among the results.
+    virtual void remove_account(std::string_view account) = 0;
     // Who is blocked has no pass any more.
     virtual void set_blocked(std::string_view account, bool blocked) = 0;
 
@@ -129,7 +132,8 @@ struct ChatLine {
     Moment at = 0;
     std::string author{};
     std::string name{};
-    std::string text{};
+    std::string text{};   // of a phrase: in English, for those who read what was reported
+    std::string phrase{}; // its id; empty: words of their own
 };
 
 struct Report {

@@ -45,14 +45,18 @@ std::string without_slash(std::string url) {
 
 constexpr milliseconds between_tries{1000}; // to write again
 constexpr Moment day_ms = 24 * 3600 * 1000;
+constexpr Moment longest_tried_ms = 2 * day_ms;
 constexpr Moment unlikely_absence_ms = 2 * day_ms;
 constexpr Moment clock_slack_ms = 60'000; // that a clock may be set back by its keeper
 
 // An unfinished game is left sooner than one that people look back on, and a table that never began sooner
-// still.
+// still. What was made of a position, for one decision, is left as soon as the next one comes.
 Keeping keeping_of(int days) {
     const Moment kept = days * day_ms;
-    return {.waiting = kept / 12, .unfinished = kept / 4, .finished = kept};
+    return {.waiting = kept / 12,
+            .unfinished = kept / 4,
+            .finished = kept,
+            .tried = std::min(kept, longest_tried_ms)};
 }
 
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
@@ -92,7 +96,13 @@ struct Server::Parts {
           store(opened<SqliteStore>(database_of(setup.data, setup.store), &to)),
           inspection(opened<Inspection>(database_of(setup.data, setup.store), to)),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
-          desk{house, rooms, *store, clerk, scribe, setup.password_cost, without_slash(setup.public_url)},
+          desk{house,
+               rooms,
+               *store,
+               clerk,
+               scribe,
+               setup.password_cost,
+               Reach(without_slash(setup.public_url), setup.listen)},
           site(setup.web), between_checks(setup.between_checks), between_notes(setup.between_notes),
           program_version(setup.version) {
         house.keeping.memory = memory_for_tables(setup.memory);
@@ -101,6 +111,7 @@ struct Server::Parts {
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
+        desk.reach.on_port(port);
         // What cannot be read is reported, and the house goes on with what can.
         if (set_back) workers.post([this] { rooms.wake_all(); });
         workers.post([this] { rooms.keep_house(); });
@@ -245,6 +256,8 @@ Server::Server(ServerSetup setup, Log& log) : parts_(std::make_unique<Parts>(set
 Server::~Server() { drain(milliseconds(0)); }
 
 std::uint16_t Server::port() const { return parts_->port; }
+
+std::vector<std::string> Server::addresses() const { return parts_->desk.reach.addresses(); }
 
 void Server::drain(milliseconds patience) {
     if (!parts_->network) return;

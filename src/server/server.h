@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace oya::server {
 
@@ -41,6 +42,8 @@ class Server {
     ~Server();
 
     std::uint16_t port() const;
+    // By which others get here, the best first; none: only this machine does.
+    std::vector<std::string> addresses() const;
     // Takes nothing new, finishes what is under way, tells everybody to come again, and stops.
     void drain(milliseconds patience);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -49,13 +50,25 @@ constexpr std::string_view plain_style =
     R"(body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
 )";
 
-// The addresses that the page reads itself (web/src/App.svelte): home, an account, making a table, the rules,
-// a table, the trail.
+bool is_below(std::string_view path, std::span<const std::string_view> places) {
+    return std::ranges::any_of(places, [path](std::string_view place) {
+        return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
+    });
+}
+
+// The addresses that the page reads itself (web/src/App.svelte): home, an account, the code of a table,
+// lessons, making a table, a game once more, results, the rules, the scoring assistant, a table, the trail.
 bool is_place(std::string_view path) {
-    constexpr std::array<std::string_view, 5> places{"/account", "/make", "/rules", "/t", "/trail"};
-    return path == "/" || std::ranges::any_of(places, [path](std::string_view place) {
-               return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
-           });
+    constexpr std::array<std::string_view, 10> places{"/account", "/j",     "/learn", "/make", "/replay",
+                                                      "/results", "/rules", "/score", "/t",    "/trail"};
+    return path == "/" || is_below(path, places);
+}
+
+// Somebody with a browser who went astray; programs are told so in JSON, and so is everybody below /api.
+bool is_astray(const Request& request) {
+    constexpr std::array<std::string_view, 4> for_programs{"/api", "/healthz", "/metrics", "/readyz"};
+    return request.header("accept").find("text/html") != std::string_view::npos &&
+           !is_below(request.path, for_programs);
 }
 
 std::string type_of(const std::filesystem::path& path) {
@@ -169,21 +182,25 @@ const Site::File* Site::find(const std::string& path) const {
 }
 
 bool Site::answers(const Request& request) const {
-    return !request.changes_something() && find(request.path) != nullptr;
+    return !request.changes_something() && (find(request.path) != nullptr || is_astray(request));
 }
 
 void Site::answer(Exchange& exchange) const {
-    const File& file = *find(exchange.request().path);
+    const File* const found = find(exchange.request().path);
+    const File& file = found != nullptr ? *found : files_.at("/index.html");
     // Files whose name holds a hash of their content never change.
-    const bool for_ever = exchange.request().path.starts_with("/assets/");
+    const bool for_ever = found != nullptr && exchange.request().path.starts_with("/assets/");
     const Form& form = best(file, exchange.request());
     std::vector<Header> headers{
         {"ETag", form.tag}, {"Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache"}};
     if (file.forms.size() > 1) headers.emplace_back("Vary", "Accept-Encoding");
-    if (exchange.request().header("if-none-match") == form.tag)
+    if (found != nullptr && exchange.request().header("if-none-match") == form.tag)
         return exchange.respond({.status = 304, .headers = std::move(headers)});
     if (form.encoding != "identity") headers.emplace_back("Content-Encoding", form.encoding);
-    exchange.respond({.type = file.type, .body = form.body, .headers = std::move(headers)});
+    exchange.respond({.status = found != nullptr ? 200 : 404,
+                      .type = file.type,
+                      .body = form.body,
+                      .headers = std::move(headers)});
 }
 
 } // namespace oya::server

@@ -21,7 +21,8 @@ class Site {
   public:
     explicit Site(const std::filesystem::path& folder);
     // Whether this is a path of the page. Making a table, the rules and every table have addresses that only
-    // the page itself understands: they are answered with its index.html.
+    // the page itself understands: they are answered with its index.html. So
+    // is, with 404, a browser at an address that nobody has: the page says so in its own language.
     bool answers(const Request& request) const;
     void answer(Exchange& exchange) const;
 

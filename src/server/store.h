@@ -57,6 +57,7 @@ struct TableCard {
     Moment wake = 0;              // the table wants to be told the time then, even if nobody watches
     bool imported = false;        // from a record: what it tells was not seen here, and counts for nobody
     bool same_deal = false;       // chance does what whoever chose its seed may know
+    std::string language{};       // in which whoever made it reads; empty: unknown
     std::vector<SeatKey> seats{}; // every one, in order
 };
 
@@ -92,6 +93,7 @@ struct Keeping {
     Moment waiting = 0;    // that never began
     Moment unfinished = 0; // at which only guests have played, and no clock runs
     Moment finished = 0;   // the same, and they are over
+    Moment tried = 0;      // begun or over, and brought with a position: a lesson, a picture that was tried
 };
 
 // The tables and what happened at them. What a table waits for comes back by a call on a thread of the store,

@@ -41,6 +41,8 @@ class AnyGame {
     virtual int code(Action) const = 0; // -1 for what is no action of this game
     virtual std::optional<Action> action(int code) const = 0;
     virtual Draft draft(Action) const = 0; // `no` where a game has none
+    // Whether steps of its kind, one behind the other, may be named in any order.
+    virtual bool any_order(Action) const = 0;
 
     virtual std::span<const OptionSpec> options() const = 0;
     // May such a table be made? Also refuses options of the table that do not exist and values they cannot
@@ -74,11 +76,14 @@ class AnyPosition {
     // The memory it takes, the board not counted, which many may share.
     virtual std::size_t bytes() const = 0;
     virtual bool equals(const AnyPosition&) const = 0; // of the same game
+    // Whether it differs from another one of the same game in nothing that matters for what can come.
+    virtual bool alike(const AnyPosition&) const = 0;
 
     virtual const AnyGame& game() const = 0;
     virtual int seats() const = 0;
     virtual Actor actor() const = 0;
     virtual Seats awaited() const = 0;
+    virtual Actor turn() const = 0; // whose turn it is, though others may be asked
     virtual void legal(Seat, Actions&) const = 0;
     virtual Refusal refuse(Seat, Action) const = 0;
     virtual Action draw(Rng&) const = 0;
@@ -93,6 +98,8 @@ class AnyPosition {
     // For a seat that it learns for.
     virtual std::unique_ptr<AnyPosition> imagine(Seat, Rng&) const = 0;
     virtual Plan automatic(Seat, const Settings& wishes) const = 0;
+    // The steps of the seat that followed by themselves when it took this one, which led to `after`.
+    virtual Plan implied(Seat, Action, const AnyPosition& after) const = 0;
     virtual bool worth_asking(Seat, const Settings& wishes, Action) const = 0;
 
     virtual std::string notation(Actor, Action) const = 0;

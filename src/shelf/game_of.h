@@ -17,6 +17,27 @@ concept Draws = requires(const typename G::View& view, const Words& words, Names
     { G::svg(view, words, names) } -> std::same_as<std::string>;
 };
 
+// A game that does not put a question with one answer may be told the answer all the same: `implied(before,
+// seat, action, after)` are the steps of the seat that its step has brought about by itself.
+template <class G>
+concept ImpliesSteps = requires(const typename G::State& state, Seat seat, Action action) {
+    { G::implied(state, seat, action, state) } -> std::same_as<Plan>;
+};
+
+// A game may know positions that differ in nothing that matters any more, though they are not the same:
+// `alike(a, b)`.
+template <class G>
+concept KnowsAlike = requires(const typename G::State& state) {
+    { G::alike(state, state) } -> std::same_as<bool>;
+};
+
+// A game may want several steps of a kind, such as cards of a discard, in the order of their codes, though
+// people name them in any: `any_order(action)` tells these steps.
+template <class G>
+concept HasAnyOrder = requires(Action action) {
+    { G::any_order(action) } -> std::same_as<bool>;
+};
+
 template <Game G>
 class GameOf;
 
@@ -91,11 +112,19 @@ class PositionOf final : public AnyPosition {
         return bytes;
     }
     bool equals(const AnyPosition& other) const override { return state_ == of(other).state_; }
+    bool alike(const AnyPosition& other) const override {
+        if constexpr (KnowsAlike<G>) return G::alike(state_, of(other).state_);
+        return equals(other);
+    }
 
     const AnyGame& game() const override { return game_; }
     int seats() const override { return seats_; }
     Actor actor() const override { return G::actor(state_); }
     Seats awaited() const override { return G::awaited(state_); }
+    Actor turn() const override {
+        if constexpr (HasTurns<G>) return G::turn(state_);
+        return G::actor(state_);
+    }
     void legal(Seat seat, Actions& actions) const override { G::legal(state_, seat, actions); }
     Refusal refuse(Seat seat, Action action) const override { return G::refuse(state_, seat, action); }
     Action draw(Rng& rng) const override { return oya::draw<G>(state_, rng); }
@@ -123,6 +152,11 @@ class PositionOf final : public AnyPosition {
     }
     Plan automatic(Seat seat, const Settings& wishes) const override {
         return G::automatic(state_, seat, read_wishes(wishes));
+    }
+    Plan implied([[maybe_unused]] Seat seat, [[maybe_unused]] Action action,
+                 [[maybe_unused]] const AnyPosition& after) const override {
+        if constexpr (ImpliesSteps<G>) return G::implied(state_, seat, action, of(after).state_);
+        return {};
     }
     bool worth_asking(Seat seat, const Settings& wishes, Action action) const override {
         return G::worth_asking(state_, seat, read_wishes(wishes), action);
@@ -227,6 +261,10 @@ class GameOf final : public AnyGame {
     Draft draft([[maybe_unused]] Action action) const override {
         if constexpr (HasDrafts<G>) return G::draft(action);
         return Draft::no;
+    }
+    bool any_order([[maybe_unused]] Action action) const override {
+        if constexpr (HasAnyOrder<G>) return G::any_order(action);
+        return false;
     }
     std::span<const OptionSpec> options() const override { return G::options(); }
 

@@ -1,6 +1,7 @@
 #include "shelf/games.h"
 
 #include "shelf/game_of.h"
+#include "shelf/like.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,9 @@ Refusal check_option(std::span<const OptionSpec> specs, OptionSpec::Scope scope,
     const auto spec = std::find_if(specs.begin(), specs.end(), [&](const OptionSpec& each) {
         return each.name == name && each.scope == scope;
     });
-    if (spec == specs.end()) return Refusal(Message{"option.unknown", {{"option", std::string(name)}}});
+    if (spec == specs.end())
+        return Refusal(Message{"option.unknown",
+                               {{"option", std::string(name)}, {"like", option_like(specs, scope, name)}}});
     if (spec->free_text || std::find(spec->values.begin(), spec->values.end(), value) != spec->values.end())
         return {};
     std::string known;

@@ -1,5 +1,7 @@
 #include "table/attempt.h"
 
+#include "table/wire.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,6 +13,10 @@ Refusal Attempt::add(Action step) {
     if (steps_.empty()) {
         if (Refusal refusal = table_.refuse_any(seat_)) return refusal;
     }
+    if (!implied_.empty() && implied_.front() == step) {
+        implied_.erase_at(0);
+        return {};
+    }
     if (steps_.size() == max_plan) return Refusal(Message{"table.plan.long", {{"most", max_plan}}});
     if (learnt_) return Refusal(Message{"table.plan.blind"});
     if (Refusal refusal = position().refuse(seat_, step)) return refusal;
@@ -20,6 +26,7 @@ Refusal Attempt::add(Action step) {
     learnt_ = after->actor().is_chance() ||
               std::ranges::any_of(teller.revealed(),
                                   [&](const Teller::Reveal& reveal) { return reveal.seats.has(seat_); });
+    implied_ = position().implied(seat_, step, *after);
     steps_.push_back({step, std::move(after), teller.facts(), teller.revealed()});
     return {};
 }
@@ -31,6 +38,37 @@ Refusal Attempt::add(std::span<const Action> steps) {
     for (const Action step : steps)
         if (Refusal refusal = add(step)) return refusal;
     return {};
+}
+
+Refusal Attempt::read(std::span<const JsonValue> steps, std::string& refused) {
+    struct Written {
+        Action action;
+        JsonValue value;
+    };
+    const AnyGame& game = table_.game();
+    std::vector<Written> row; // of one kind, and in any order
+    const auto add_row = [&]() -> Refusal {
+        std::ranges::sort(row, {}, [&](const Written& step) { return game.code(step.action); });
+        for (const Written& step : std::exchange(row, {})) {
+            if (Refusal refusal = add(step.action)) {
+                refused = step.value.path();
+                return refusal;
+            }
+        }
+        return {};
+    };
+    for (const JsonValue value : steps) {
+        Action action = read_action(value, position(), seat_);
+        if (!value.reader_ok()) return {};
+        if (!row.empty() && row.back().action.kind != action.kind) {
+            if (Refusal refusal = add_row()) return refusal;
+            action = read_action(value, position(), seat_);
+        }
+        row.push_back({action, value});
+        if (game.any_order(action)) continue;
+        if (Refusal refusal = add_row()) return refusal;
+    }
+    return add_row();
 }
 
 bool Attempt::crosses_barrier() const {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/json_reader.h"
 #include "core/refusal.h"
 #include "core/story.h"
 #include "table/table.h"
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace oya {
@@ -23,10 +25,15 @@ class Attempt {
 
     Attempt(const Table& table, Seat seat) : table_(table), seat_(seat) {}
 
-    // Tries the next step. A refusal says why it may not be, and changes nothing.
+    // Tries the next step. A refusal says why it may not be, and changes nothing. What has followed from the
+    // step before by itself may be said, and adds nothing.
     Refusal add(Action step);
     // All of them, up to the first that is refused; no steps at all are no plan.
     Refusal add(std::span<const Action> steps);
+    // The same as they are written, each read where those before it lead, and in any order where the game
+    // has none for people; `refused` is then the path of the step that may not be. What cannot be read is an
+    // error of its reader.
+    Refusal read(std::span<const JsonValue> steps, std::string& refused);
 
     Seat seat() const { return seat_; }
     std::span<const Step> steps() const { return steps_; }
@@ -40,6 +47,7 @@ class Attempt {
     const Table& table_;
     Seat seat_;
     std::vector<Step> steps_;
+    Plan implied_;        // by the last step, and not said yet
     bool learnt_ = false; // the seat has learnt something new by the last step
 };
 

@@ -1,24 +1,14 @@
 #include "table/course.h"
 
+#include "shelf/figures.h"
+
+#include <cmath>
 #include <map>
 #include <utility>
 
 namespace oya {
 
 namespace {
-
-// The moves that have not been undone, by their numbers.
-std::vector<std::size_t> live_moves(const Table& table) {
-    std::vector<std::size_t> moves;
-    const auto record = table.record();
-    for (std::size_t number = 0; number < record.size(); ++number) {
-        const Event& event = record[number];
-        if (event.kind == Event::Kind::step || event.kind == Event::Kind::chance) moves.push_back(number);
-        if (event.kind != Event::Kind::undo) continue;
-        while (!moves.empty() && moves.back() >= event.back_to) moves.pop_back();
-    }
-    return moves;
-}
 
 // The seat that alone is told what chance did.
 std::optional<Seat> only_witness(const AnyPosition& position, Action action) {
@@ -81,6 +71,18 @@ class Tally {
 
 } // namespace
 
+std::vector<std::size_t> live_moves(const Table& table) {
+    std::vector<std::size_t> moves;
+    const auto record = table.record();
+    for (std::size_t number = 0; number < record.size(); ++number) {
+        const Event& event = record[number];
+        if (event.kind == Event::Kind::step || event.kind == Event::Kind::chance) moves.push_back(number);
+        if (event.kind != Event::Kind::undo) continue;
+        while (!moves.empty() && moves.back() >= event.back_to) moves.pop_back();
+    }
+    return moves;
+}
+
 Course course_of(const Table& table) {
     Course course;
     course.seats = table.seats();
@@ -100,7 +102,9 @@ Course course_of(const Table& table) {
             const std::optional<Seat> witness = only_witness(*before, event.action);
             tally.count(*before, event.action, witness ? witness : last);
         }
-        mark(number + 1, table.position_at(number + 1)->result());
+        const std::shared_ptr<const AnyPosition> after = table.position_at(number + 1);
+        count_figures(*before, event.action, *after, course.figures);
+        mark(number + 1, after->result());
     }
     if (course.points.back().event != table.version())
         course.points.push_back({table.version(), table.position().result().points});
@@ -122,7 +126,14 @@ void write_course(JsonWriter& json, const Course& course) {
         if (chance.by) json.field("by", chance.by->index);
         json.field("count", chance.count).field("expected", chance.expected).end_object();
     }
-    json.end_array().end_object();
+    json.end_array().key("figures").begin_object();
+    for (const auto& [name, amounts] : course.figures.all()) {
+        json.key(name).begin_array();
+        for (int seat = 0; seat < course.seats; ++seat)
+            json.value(std::round(amounts[static_cast<std::size_t>(seat)] * 1000) / 1000);
+        json.end_array();
+    }
+    json.end_object().end_object();
 }
 
 } // namespace oya

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/figures.h"
 #include "core/json_writer.h"
 #include "core/seat.h"
 #include "table/table.h"
@@ -35,11 +36,14 @@ struct Course {
     int seats = 0;
     std::vector<Mark> points{};
     std::vector<Chance> chance{};
+    Figures figures{};
 };
 
 Course course_of(const Table&);
+// The moves that have not been undone, by their numbers.
+std::vector<std::size_t> live_moves(const Table&);
 // {"points":[[event, points of seat 0, …], …], "chance":[{"kind":…,"text":…,"by":0,"count":1,"expected":28},
-// …]}
+// …], "figures":{"received":[of seat 0, …], …}}
 void write_course(JsonWriter&, const Course&);
 
 } // namespace oya

@@ -27,7 +27,7 @@ bool rates(const Terms& terms) {
 } // namespace
 
 Refusal Host::check_bot(const BotSpec& bot) {
-    if (nodes_of(bot) <= most_bot_nodes) return {};
+    if (bot.nodes <= most_bot_nodes) return {};
     return Refusal(Message{"table.bot.nodes", {{"most", most_bot_nodes}}});
 }
 
@@ -49,7 +49,7 @@ Host::Host(HostSetup setup, Time now) : Host(Table::unopened(std::move(setup.tab
 
 Host::Host(Table table, Terms terms, Time now, const Recollection* known_clocks)
     : table_(std::move(table)), terms_(std::move(terms)), clocks_(terms_.clock, table_.setup()),
-      dallying_(table_) {
+      dallying_(table_), pacing_(table_, now) {
     const auto seats = static_cast<std::size_t>(table_.seats());
     held_.resize(seats);
     away_since_.resize(seats);
@@ -108,7 +108,10 @@ void Host::finish(Reply& reply, Time now) {
         std::ranges::fill(declined_, 0);
     }
     const Telling telling(*this, now);
-    if (!reply.events.empty()) telling.events_to_all(from, reply);
+    if (!reply.events.empty()) {
+        pacing_.told(table_, now);
+        telling.events_to_all(from, reply);
+    }
     if (table_.over() && !told_over_) {
         told_over_ = true;
         telling.over_to_all(reply);
@@ -127,12 +130,8 @@ std::optional<Time> Host::next_wake() const {
     if (nonces_until_ && !table_.begun()) at_latest(*nonces_until_);
     if (const auto zero = clocks_.next_zero(); zero && terms_.clock.at_zero != ClockTerms::AtZero::nothing)
         at_latest(*zero);
-    const Seats here = present();
     for (const Seat seat : table_.people())
-        if (const auto& away = away_since_[seat.index]; away && !here.empty() && table_.begun() &&
-                                                        terms_.bot_for_leaver && !table_.paused() &&
-                                                        terms_.clock.kind != ClockTerms::Kind::correspondence)
-            at_latest(*away + terms_.grace_ms);
+        if (const std::optional<Time> comes = bot_comes(seat)) at_latest(*comes);
     return wake;
 }
 
@@ -157,6 +156,7 @@ void Host::open_if_possible(Time now) {
         if (table_.is_empty(seat)) return static_cast<void>(nonces_until_.reset());
         missing = missing || (!table_.bot(seat) && table_.nonce(seat).empty());
     }
+    if (terms_.host_starts && !started_) return;
     if (table_.setup().fair && table_.setup().fair->nonces && missing) {
         if (!nonces_until_) nonces_until_ = now + terms_.nonce_ms;
         if (now < *nonces_until_) return;
@@ -255,9 +255,42 @@ Reply Host::bot_moves(Seat seat, std::size_t version, const Plan& plan, Time now
     if (version == this->version() && awaited && !plan.empty()) {
         // A plan that goes on beyond what its seat can know is good for its first step.
         const Plan steps = going_on(seat, plan);
+        const Seats asked = table_.position().awaited();
         if (table_.act(seat, steps) && !table_.frozen()) table_.act(seat, steps[0]);
+        pacing_.told_by_bot(table_, seat, asked, now);
     }
     finish(reply, now);
+    return reply;
+}
+
+Time Host::bot_due(Seat seat, const Plan& plan) const {
+    const bool for_me = table_.taken_over(seat) == Event::Why::asked && watched().has(seat);
+    std::int64_t pace = watchers_.empty() ? 0 : terms_.pace_ms;
+    if (pace > 0 && for_me) pace = std::max(pace, Pacing::least_for_me_ms);
+    return pacing_.due(table_, pace, seat, plan);
+}
+
+std::unique_ptr<Thinking> Host::think_for(const AdviceWanted& wanted) {
+    return table_.think(wanted.seat, wanted.by, table_.thinking_seed(wanted.seat));
+}
+
+Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Time now) {
+    Reply reply = begin(now);
+    if (!watchers_.contains(wanted.to)) return reply;
+    std::vector<Plan> legal;
+    for (const Plan& plan : choices) {
+        // A plan that goes on beyond what its seat can know is good for its first step.
+        const Plan first{plan[0]};
+        if (!table_.refuse(wanted.seat, plan))
+            legal.push_back(plan);
+        else if (!table_.refuse(wanted.seat, first))
+            legal.push_back(first);
+    }
+    const Telling telling(*this, now);
+    if (legal.empty())
+        telling.refused(wanted.to, wanted.id, Refusal(Message{"table.no-hint"}), reply);
+    else
+        telling.hint(wanted, legal, reply);
     return reply;
 }
 

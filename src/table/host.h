@@ -1,9 +1,11 @@
 #pragma once
 
+#include "bots/advice.h"
 #include "core/refusal.h"
 #include "table/changes.h"
 #include "table/clocks.h"
 #include "table/dallying.h"
+#include "table/pacing.h"
 #include "table/record.h"
 #include "table/table.h"
 #include "table/terms.h"
@@ -51,6 +53,15 @@ struct NewTable {
     std::vector<WatcherId> invited{};
 };
 
+// Somebody asks for advice. The caller lets the adviser think (`think_for`), or a quicker one where others
+// wait as well, and hands over what it found.
+struct AdviceWanted {
+    WatcherId to;
+    std::string id;
+    Seat seat;
+    BotSpec by = quick_adviser();
+};
+
 // What a call has done. The caller stores the events first, and sends the messages once they are stored.
 struct Reply {
     std::size_t from_version = 0;      // the events go behind this version
@@ -61,7 +72,8 @@ struct Reply {
     std::string broken{};                // a promise of the box was broken just now: the table is frozen
     Refusal refusal{};                   // why `sit`, `seat_bot`, `leave` or `act_chance` did nothing
     std::optional<NewTable> new_table{}; // to be made
-    std::string error{};                 // the code of what could not be understood in the message
+    std::optional<AdviceWanted> advice{}; // to be thought about
+    std::string error{};                  // the code of what could not be understood in the message
 };
 
 // What the caller knows of the time since the last event of a table that comes back.
@@ -78,7 +90,8 @@ class Host {
     // again.
     static constexpr std::size_t between_snapshots = 200;
 
-    // A bot at a table of many may not think longer about a decision: others wait for the same house.
+    // No bot whose nodes people choose thinks longer about a decision: others wait for the same house. What a
+    // level takes by its own measure is known (docs/strength.md).
     static constexpr int most_bot_nodes = 20'000;
 
     // May such a table be made?
@@ -137,6 +150,22 @@ class Host {
     std::optional<Seat> bot_to_move() const;
     std::unique_ptr<Thinking> think(Seat seat) { return table_.think(seat); }
     Reply bot_moves(Seat, std::size_t version, const Plan&, Time);
+    // How long the bot to move may think about it, so that no turn lasts too long.
+    std::int64_t bot_may_think_ms() const { return pacing_.may_think_ms(); }
+    // From when on what the bot has decided may be told, as the pace of the table has it; at once where
+    // nobody is connected. To be asked again then: others may have acted meanwhile.
+    Time bot_due(Seat, const Plan&) const;
+
+    // The thinking of who advises the seat, which is asked, and what came of it, the best choice first. The
+    // seat is told which of them it may still take, and what each would do.
+    std::unique_ptr<Thinking> think_for(const AdviceWanted&);
+    Reply advise(const AdviceWanted&, std::span<const Plan> choices, Time);
+
+    // How the table came to where it is, as the viewer is told it, in one JSON text: what was to be seen at a
+    // version, and what each event since then has changed, of at most `most_replayed`. While the game goes on
+    // it begins no earlier than what the game lets people look at again. Not of what can only be looked at.
+    static constexpr std::size_t most_replayed = 2000;
+    std::string replay_text(Viewer, std::size_t from) const;
 
     std::size_t version() const { return only_to_look_at() ? snapshot_version_ : table_.version(); }
     bool begun() const { return table_.begun(); }
@@ -151,6 +180,8 @@ class Host {
     // The seats that have a watcher, and those of them on which people play.
     Seats watched() const;
     Seats present() const { return watched() & table_.people(); }
+    // Who looks after the table before the game: the first person at it. Nobody, if nobody sits there.
+    std::optional<Seat> host_seat() const;
 
   private:
     struct Watcher {
@@ -198,17 +229,20 @@ class Host {
     void replace_leavers(Time);
     // A bot takes the seat of who has left. A rated game is lost by it.
     Refusal replace(Seat);
-    bool is_leaver(Seat, Time) const;
+    // When a bot will play for somebody who is away; none: it will not.
+    std::optional<Time> bot_comes(Seat) const;
     // What the bot does: its plan, or, if it has begun too much in vain, any step by which the game goes on.
     Plan going_on(Seat, const Plan&) const;
     void remember_id(std::size_t event);
     NewTable rematch(Seats agreed) const;
-    NewTable branch(std::size_t version, Viewer) const;
+    // The table of one person who goes on from there in a seat: their own, where they have one, else any.
+    NewTable branch(std::size_t version, Viewer, std::optional<Seat>) const;
 
     Table table_;
     Terms terms_;
     Clocks clocks_;
     Dallying dallying_;
+    Pacing pacing_;
     std::map<WatcherId, Watcher> watchers_;
     std::map<std::string, std::size_t, std::less<>> ids_; // of what is in the record, with its event
     std::vector<std::optional<Held>> held_;               // by seat
@@ -216,6 +250,7 @@ class Host {
     std::vector<Offer> offers_;
     std::vector<int> declined_; // by seat: offers that came to nothing since the last move
     std::optional<Time> nonces_until_;
+    bool started_ = false;                           // the host has said so
     std::size_t indexed_ = 0;                        // events whose ids are known
     mutable std::array<Seen, max_seats + 1> seen_{}; // by seat, and what spectators see
     bool told_over_ = false;

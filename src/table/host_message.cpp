@@ -27,7 +27,7 @@ const Host::Incoming::Kind Host::Incoming::kinds[] = {
     {"hello", Who::anybody, {"have", "lang", "legal"}, &Incoming::hello},
     {"get", Who::anybody, {"since"}, &Incoming::get},
     {"ping", Who::anybody, {"lag"}, &Incoming::ping},
-    {"branch", Who::anybody, {"version"}, &Incoming::branch},
+    {"branch", Who::anybody, {"version", "seat"}, &Incoming::branch},
     {"act", Who::player, {"codes", "steps", "took"}, &Incoming::act},
     {"confirm", Who::player, {}, &Incoming::confirm},
     {"cancel", Who::player, {}, &Incoming::cancel},
@@ -43,6 +43,7 @@ const Host::Incoming::Kind Host::Incoming::kinds[] = {
     {"take_over", Who::player, {"bot"}, &Incoming::take_over},
     {"hand_back", Who::player, {}, &Incoming::hand_back},
     {"nonce", Who::player, {"nonce"}, &Incoming::nonce},
+    {"start", Who::player, {}, &Incoming::start},
     {"rematch", Who::player, {}, &Incoming::rematch},
 };
 
@@ -118,10 +119,13 @@ Refusal Host::Incoming::ping() {
 Refusal Host::Incoming::branch() {
     const JsonValue at = data_.optional("version");
     const std::size_t version = at.exists() ? static_cast<std::size_t>(at.natural(table_.version())) : 0;
+    std::optional<Seat> seat;
+    if (const JsonValue in = data_.optional("seat"); in.exists())
+        seat = Seat{static_cast<std::uint8_t>(in.natural(static_cast<std::size_t>(table_.seats()) - 1))};
     if (!ok()) return {};
     if (!table_.over()) return because("table.branch.not-over");
     if (table_.position_at(version)->actor().is_nobody()) return because("table.branch.over");
-    reply_.new_table = host_.branch(version, watcher_.viewer);
+    reply_.new_table = host_.branch(version, watcher_.viewer, seat);
     reply_.new_table->asked_by = from_;
     reply_.new_table->invited = {from_};
     return {};
@@ -168,13 +172,14 @@ Refusal Host::Incoming::read_plan(Attempt& attempt) {
         reader_.fail(data_.exists() ? data_ : reader_.root(), "needs codes or steps", "json.missing");
         return {};
     }
+    std::vector<JsonValue> plan;
     for (const JsonValue step : (codes.exists() ? codes : steps).list(max_plan)) {
         if (codes.exists() && !step.is_integer()) step.fail("must be a whole number", "json.type");
-        if (!ok()) return {};
-        const Action action = read_action(step, attempt.position(), seat());
-        if (!ok()) return {};
-        if (Refusal refusal = attempt.add(action)) return refusal;
+        plan.push_back(step);
     }
+    if (!ok()) return {};
+    std::string refused;
+    if (Refusal refusal = attempt.read(plan, refused)) return refusal;
     return ok() && attempt.steps().empty() ? attempt.add(std::span<const Action>{}) : Refusal{};
 }
 
@@ -261,10 +266,7 @@ Refusal Host::Incoming::hint() {
     if (host_.terms_.rated) return because("table.rated.hint");
     if (Refusal refusal = cannot_move()) return refusal;
     if (!table_.position().awaited().has(seat())) return because("table.not-asked");
-    Ideas ideas;
-    table_.position().instinct(seat(), ideas);
-    if (ideas.empty()) return because("table.no-hint");
-    telling_.hint(from_, id_, seat(), ideas[0].plan, reply_);
+    reply_.advice = AdviceWanted{from_, id_, seat(), table_.adviser()};
     return {};
 }
 
@@ -329,6 +331,21 @@ Refusal Host::Incoming::nonce() {
     if (refusal) return refusal;
     ack();
     host_.open_if_possible(now_);
+    return {};
+}
+
+// What begins the game is the opening, which may wait for the last nonces; the word itself is not written
+// down.
+Refusal Host::Incoming::start() {
+    if (table_.begun()) return because("table.open.twice");
+    const Seat host = host_.host_seat().value_or(seat());
+    if (seat() != host) return Refusal(Message{"table.start.host", {{"player", host}}});
+    int empty = 0;
+    for (const Seat each : Seats::first(table_.seats())) empty += table_.is_empty(each) ? 1 : 0;
+    if (empty > 0) return Refusal(Message{"table.start.empty", {{"count", empty}}});
+    host_.started_ = true;
+    host_.open_if_possible(now_);
+    ack();
     return {};
 }
 

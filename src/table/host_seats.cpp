@@ -59,6 +59,7 @@ Reply Host::leave(Seat seat, Time now) {
     } else if (!table_.begun()) {
         if (!table_.is_empty(seat)) refuse(reply, table_.replay(Event::gets_up(seat)));
         nonces_until_.reset();
+        started_ = false;
         for (const auto& [id, watcher] : watchers_)
             if (!reply.refusal && watcher.viewer.is(seat)) reply.shown_out.push_back(id);
         for (const WatcherId id : reply.shown_out) watchers_.erase(id);
@@ -78,17 +79,24 @@ Refusal Host::replace(Seat seat) {
     return terms_.rated ? table_.replay(Event::time_is_up(seat, true)) : Refusal{};
 }
 
-bool Host::is_leaver(Seat seat, Time now) const {
-    const std::optional<Time>& away = away_since_[seat.index];
-    return away && now - *away >= terms_.grace_ms;
+std::optional<Seat> Host::host_seat() const {
+    const Seats people = table_.people();
+    return people.empty() ? std::nullopt : std::optional(*people.begin());
 }
 
 // Nobody is replaced at a table that nobody looks at: there, time and the clocks decide.
-void Host::replace_leavers(Time now) {
+std::optional<Time> Host::bot_comes(Seat seat) const {
     const bool live = terms_.clock.kind != ClockTerms::Kind::correspondence;
-    if (!terms_.bot_for_leaver || !live || !table_.begun() || table_.paused() || present().empty()) return;
+    const std::optional<Time>& away = away_since_[seat.index];
+    if (!away || !terms_.bot_for_leaver || !live || !table_.begun() || table_.paused() || table_.over() ||
+        !table_.people().has(seat) || present().empty())
+        return std::nullopt;
+    return *away + terms_.grace_ms;
+}
+
+void Host::replace_leavers(Time now) {
     for (const Seat seat : table_.people())
-        if (is_leaver(seat, now) && !table_.over()) replace(seat);
+        if (const std::optional<Time> comes = bot_comes(seat); comes && now >= *comes) replace(seat);
 }
 
 // Everybody moves one seat on, so that somebody else begins. Who has left was not asked: the seat is free.
@@ -97,6 +105,7 @@ NewTable Host::rematch(Seats agreed) const {
     next.why = NewTable::Why::rematch;
     next.setup.table = table_.setup();
     next.setup.terms = terms_;
+    next.setup.terms.host_starts = false; // all have agreed to begin
     if (next.setup.table.fair && next.setup.table.fair->nonces) next.setup.table.fair->secret = {};
     if (next.setup.table.seed) next.setup.table.seed = Rng(*next.setup.table.seed).next();
     const auto seats = static_cast<std::size_t>(table_.seats());
@@ -121,7 +130,7 @@ NewTable Host::rematch(Seats agreed) const {
 }
 
 // One person tries out what might have been, against bots.
-NewTable Host::branch(std::size_t version, Viewer viewer) const {
+NewTable Host::branch(std::size_t version, Viewer viewer, std::optional<Seat> wanted) const {
     NewTable next;
     next.why = NewTable::Why::branch;
     next.setup.table = table_.setup();
@@ -129,8 +138,9 @@ NewTable Host::branch(std::size_t version, Viewer viewer) const {
     if (next.setup.table.fair) next.setup.table.fair = FairChance{};
     next.setup.table.opening = table_.position_at(version);
     const Actor actor = next.setup.table.opening->actor();
-    const Seat person = viewer.is_seat() ? viewer.seat() : actor.is_seat() ? actor.seat() : Seat{0};
-    if (!viewer.is_seat()) next.newcomer = person;
+    const Seat usual = viewer.is_seat() ? viewer.seat() : actor.is_seat() ? actor.seat() : Seat{0};
+    const Seat person = wanted.value_or(usual);
+    if (!viewer.is(person)) next.newcomer = person;
     const std::vector<std::string_view> names = table_.names();
     for (const Seat seat : Seats::first(table_.seats())) {
         next.sat_on.push_back(seat);

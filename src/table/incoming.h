@@ -44,6 +44,7 @@ class Host::Incoming {
     Refusal take_over();
     Refusal hand_back();
     Refusal nonce();
+    Refusal start();
     Refusal rematch();
 
     static Refusal because(std::string_view id) { return Refusal(Message{id}); }

@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include "bots/advice.h"
 #include "core/rng.h"
 #include "table/attempt.h"
 
@@ -78,6 +79,13 @@ Seats Table::people() const {
     return people;
 }
 
+BotSpec Table::adviser() const {
+    std::vector<BotSpec> opponents;
+    for (const Seat seat : Seats::first(seats()))
+        if (bot(seat)) opponents.push_back(*bot(seat));
+    return oya::adviser(opponents);
+}
+
 std::optional<Seat> Table::bot_to_move() const {
     if (paused_ || frozen() || over()) return std::nullopt;
     for (const Seat seat : position().awaited())
@@ -92,14 +100,14 @@ std::unique_ptr<Thinking> Table::think(Seat seat) {
 
 std::unique_ptr<Thinking> Table::think(Seat seat, const BotSpec& spec, std::uint64_t seed) {
     assert(position().awaited().has(seat));
-    return oya::think(imagines(spec) ? learnt_by(seat) : position(), seat, spec, seed);
+    return oya::think(imagines(game(), spec) ? learnt_by(seat) : position(), seat, spec, seed);
 }
 
 const AnyPosition& Table::learnt_by(Seat seat) {
     if (!learner_ || !learner_->learns().has(seat)) {
         Seats learning = learner_ ? learner_->learns().with(seat) : Seats(seat);
         for (const Seat other : Seats::first(seats()))
-            if (bot(other) && imagines(*bot(other))) learning = learning.with(other);
+            if (bot(other) && imagines(game(), *bot(other))) learning = learning.with(other);
         learner_ = position_at(0)->learning(learning);
         learnt_moves_ = 0;
     }

@@ -100,6 +100,8 @@ class Table {
 
     // Who sits there now, and what the seat wishes now.
     const std::optional<BotSpec>& bot(Seat seat) const { return now_[seat.index].bot; }
+    // Who advises the people here.
+    BotSpec adviser() const;
     const Settings& wishes(Seat seat) const { return now_[seat.index].wishes; }
     // The value of one of `table_wishes`.
     std::string_view table_wish(Seat, std::string_view name) const;

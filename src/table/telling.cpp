@@ -1,9 +1,12 @@
 #include "table/telling.h"
 
+#include "table/course.h"
 #include "table/lookahead.h"
 #include "table/wire.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -12,20 +15,12 @@ namespace oya {
 namespace {
 
 constexpr std::size_t longest_catch_up = 500; // events; who lacks more is told the table anew
-constexpr std::size_t story_of_table = 120;   // events before the present one that the table tells of
+constexpr std::size_t story_of_table = 80;    // events before the present one that the table tells of
 
 void write_list(JsonWriter& json, Seats seats) {
     json.begin_array();
     for (const Seat seat : seats) json.value(seat.index);
     json.end_array();
-}
-
-void write_viewer(JsonWriter& json, Viewer viewer) {
-    if (viewer.is_seat()) {
-        json.value(viewer.seat().index);
-    } else {
-        json.value("spectator");
-    }
 }
 
 constexpr std::string_view name_of_why(Event::Why why) {
@@ -174,11 +169,21 @@ void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
     reply.messages.push_back({id, std::move(text)});
 }
 
-void Host::Telling::hint(WatcherId id, std::string_view action, Seat seat, std::span<const Action> plan,
-                         Reply& reply) const {
-    reply.messages.push_back({id, message("hint", [&](JsonWriter& json) {
-                                  if (!action.empty()) json.field("id", action);
-                                  write_plan(json.key("plan"), watcher(id), seat, plan);
+void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choices, Reply& reply) const {
+    const Watcher& to = watcher(wanted.to);
+    reply.messages.push_back({wanted.to, message("hint", [&](JsonWriter& json) {
+                                  if (!wanted.id.empty()) json.field("id", wanted.id);
+                                  json.field("by", to_text(wanted.by));
+                                  write_plan(json.key("plan"), to, wanted.seat, choices.front());
+                                  json.key("choices").begin_array();
+                                  for (const Plan& plan : choices) {
+                                      const Preview ahead = table().preview(wanted.seat, plan);
+                                      write_plan(json.begin_object().key("plan"), to, wanted.seat, plan);
+                                      json.field("cut", ahead.cut);
+                                      write_facts(json.key("facts"), ahead.facts, to);
+                                      json.end_object();
+                                  }
+                                  json.end_array();
                               })});
 }
 
@@ -193,13 +198,37 @@ void Host::Telling::why(WatcherId id, std::string_view action, Action step, cons
                               })});
 }
 
+// How often dice have shown what, since the first event: everybody saw it, and the story that is told anew
+// does not go back so far. Nothing for a game without dice.
+void Host::Telling::write_rolls(JsonWriter& json) const {
+    std::map<std::string, int> rolls;
+    for (const std::size_t number : live_moves(table())) {
+        const Event& event = table().record()[number];
+        if (event.kind != Event::Kind::chance || table().game().kinds()[event.action.kind].name != "dice")
+            continue;
+        ++rolls[table().position().notation(Actor::chance(), event.action)];
+    }
+    if (rolls.empty()) return;
+    json.key("rolls").begin_object();
+    for (const auto& [text, count] : rolls) json.field(text, count);
+    json.end_object();
+}
+
+void Host::Telling::write_agreed(JsonWriter& json, Viewer viewer) const {
+    json.field("game", table().game().name()).field("rules", table().game().rules_version()).key("you");
+    if (viewer.is_seat()) {
+        json.value(viewer.seat().index);
+    } else {
+        json.value("spectator");
+    }
+    write_settings(json.key("options"), table().setup().options);
+    write_terms(json.key("terms"), host_.terms_);
+    write_seats(json);
+}
+
 std::string Host::Telling::table_text(const Watcher& to) const {
     return message("table", [&](JsonWriter& json) {
-        json.field("game", table().game().name()).field("rules", table().game().rules_version());
-        write_viewer(json.key("you"), to.viewer);
-        write_settings(json.key("options"), table().setup().options);
-        write_terms(json.key("terms"), host_.terms_);
-        write_seats(json);
+        write_agreed(json, to.viewer);
         if (table().setup().fair) write_chance(json);
         if (to.viewer.is_seat()) {
             Settings wishes = table().wishes(to.viewer.seat());
@@ -207,10 +236,11 @@ std::string Host::Telling::table_text(const Watcher& to) const {
                 wishes.set(wish.name, table().table_wish(to.viewer.seat(), wish.name));
             write_settings(json.key("wishes"), wishes);
         }
+        write_rolls(json);
         const std::size_t version = table().version();
         const std::size_t from = version > story_of_table ? version - story_of_table : 0;
         json.field("from", from);
-        write_story(json, to, from, false);
+        write_story(json, to, from, version, false);
         table().position().write_view(json.key("view"), to.viewer);
         write_now(json, to);
     });
@@ -228,29 +258,34 @@ JsonText Host::Telling::view_text(const AnyPosition& position, Viewer viewer, co
 
 // What the viewer saw last need not be written again.
 std::string Host::Telling::changes_since(std::size_t from, Viewer viewer) const {
-    std::string list;
     Seen& seen = host_.seen_[viewer.is_seat() ? std::size_t{viewer.seat().index} : std::size_t{max_seats}];
     JsonText before =
         seen.version == from ? std::move(seen.view) : view_text(*table().position_at(from), viewer);
-    for (std::size_t number = from; number < table().version(); ++number) {
+    std::string list = changes_of(from, table().version(), viewer, before);
+    seen = {table().version(), std::move(before)};
+    return list;
+}
+
+std::string Host::Telling::changes_of(std::size_t from, std::size_t to, Viewer viewer, JsonText& view) const {
+    std::string list;
+    for (std::size_t number = from; number < to; ++number) {
         if (number > from) list += ',';
         const Event& event = table().record()[number];
         if (event.moves() || event.kind == Event::Kind::undo) {
-            JsonText after = view_text(*table().position_at(number + 1), viewer, before);
-            list += changes_between(before, after);
-            before = std::move(after);
+            JsonText after = view_text(*table().position_at(number + 1), viewer, view);
+            list += changes_between(view, after);
+            view = std::move(after);
         } else {
             list += "{}";
         }
     }
-    seen = {table().version(), std::move(before)};
     return list;
 }
 
 std::string Host::Telling::events_text(const Watcher& to, std::size_t from, std::string_view changes) const {
     std::string text = message("events", [&](JsonWriter& json) {
         json.field("from", from);
-        write_story(json, to, from, true);
+        write_story(json, to, from, table().version(), true);
         for (std::size_t number = from; number < table().version(); ++number) {
             if (table().record()[number].kind != Event::Kind::seat) continue;
             write_seats(json);
@@ -263,10 +298,11 @@ std::string Host::Telling::events_text(const Watcher& to, std::size_t from, std:
     return text;
 }
 
-void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, bool news) const {
+void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t from, std::size_t until,
+                                bool news) const {
     const auto shown = [&](std::size_t number) { return news || table().recalls(number); };
     json.key("events").begin_array();
-    for (std::size_t number = from; number < table().version(); ++number) {
+    for (std::size_t number = from; number < until; ++number) {
         if (shown(number)) {
             write_event(json, table(), number, to.viewer);
         } else {
@@ -275,7 +311,7 @@ void Host::Telling::write_story(JsonWriter& json, const Watcher& to, std::size_t
     }
     json.end_array().key("facts").begin_array();
     const std::vector<std::string_view> names = table().names();
-    for (std::size_t number = from; number < table().version(); ++number) {
+    for (std::size_t number = from; number < until; ++number) {
         if (!shown(number)) continue;
         for (const Fact& fact : table().facts(number, to.viewer)) {
             json.begin_object().field("event", number);
@@ -337,6 +373,8 @@ void Host::Telling::write_seats(JsonWriter& json) const {
         if (const auto why = table().taken_over(seat)) json.field("taken_over", name_of_why(*why));
         if (table().is_empty(seat)) json.field("empty", true);
         json.field("present", watched.has(seat));
+        if (const std::optional<Time> comes = host_.bot_comes(seat))
+            json.field("bot_in", std::max<std::int64_t>(0, *comes - now_));
         if (table().lost().has(seat)) json.field("lost_on_time", true);
         json.end_object();
     }

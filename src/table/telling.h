@@ -18,6 +18,7 @@ class Host::Telling {
     void over_to_all(Reply&) const;
     void seats_to_all(Reply&, std::optional<WatcherId> except) const;
     void offers_to_all(Reply&) const;
+    std::string replay(Viewer, std::size_t from) const;
     // What a watcher needs that has this version, or nothing yet.
     void catch_up(WatcherId, std::optional<std::size_t> have, Reply&) const;
 
@@ -28,7 +29,7 @@ class Host::Telling {
     void preview(WatcherId, std::string_view kind, std::string_view id, const Preview&, Reply&) const;
     // What each of these actions would do, alone, and what would change in the view.
     void previews(WatcherId, std::string_view id, Seat, std::span<const Action>, Reply&) const;
-    void hint(WatcherId, std::string_view id, Seat, std::span<const Action> plan, Reply&) const;
+    void hint(const AdviceWanted&, std::span<const Plan> choices, Reply&) const;
     void why(WatcherId, std::string_view id, Action, const Refusal&, Reply&) const;
 
   private:
@@ -52,17 +53,24 @@ class Host::Telling {
     }
     // What each event since this version has changed in what the viewer sees: the elements of a list of JSON.
     std::string changes_since(std::size_t from, Viewer) const;
+    // The same up to another version; `view` is that of the first, and becomes that of the last.
+    std::string changes_of(std::size_t from, std::size_t to, Viewer, JsonText& view) const;
+    // The first version from which on everything may be told once more.
+    std::size_t recalled_from() const;
     // Whether who has this version can be told what happened since, and not only what is.
     bool can_tell_since(std::size_t from) const;
     std::string snapshot_for(const Watcher&) const;
+    // What every account of a table begins with: the game, who looks, and what was agreed.
+    void write_agreed(JsonWriter&, Viewer) const;
     void write_now(JsonWriter&, const Watcher&) const;
     void write_question(JsonWriter&, const Watcher&, Seat) const;
     void write_seats(JsonWriter&) const;
     void write_clocks(JsonWriter&) const;
     void write_offers(JsonWriter&) const;
     void write_chance(JsonWriter&) const;
-    // The events a viewer may still be shown from this version on; all of them if they are news.
-    void write_story(JsonWriter&, const Watcher&, std::size_t from, bool news) const;
+    void write_rolls(JsonWriter&) const;
+    // The events between two versions that a viewer may still be shown; all of them if they are news.
+    void write_story(JsonWriter&, const Watcher&, std::size_t from, std::size_t until, bool news) const;
     void write_facts(JsonWriter&, const std::vector<Fact>&, const Watcher&) const;
     void write_plan(JsonWriter&, const Watcher&, Seat, std::span<const Action>) const;
 

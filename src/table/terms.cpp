@@ -59,6 +59,8 @@ Refusal check_terms(const Terms& terms) {
                        (clock.kind != ClockTerms::Kind::live || clock.bank_ms >= 1000) &&
                        (clock.kind != ClockTerms::Kind::correspondence || clock.answer_ms >= 1000);
     if (!right) return Refusal(Message{"table.terms.time"});
+    if (terms.pace_ms < 0 || terms.pace_ms > longest_pace_ms)
+        return Refusal(Message{"table.terms.pace", {{"most", static_cast<int>(longest_pace_ms)}}});
     if (!parse_bot(to_text(terms.substitute)))
         return Refusal(Message{"table.no-bot", {{"bot", to_text(terms.substitute)}}});
     return {};
@@ -74,12 +76,13 @@ void write_terms(JsonWriter& json, const Terms& terms) {
     json.end_object().field("undo", name_of(terms.undo, undo_names)).field("rated", terms.rated);
     json.field("spectators", terms.spectators).field("bot_for_leaver", terms.bot_for_leaver);
     json.field("grace", terms.grace_ms).field("nonce_wait", terms.nonce_ms);
-    json.field("substitute", to_text(terms.substitute)).end_object();
+    json.field("substitute", to_text(terms.substitute)).field("pace", terms.pace_ms);
+    json.field("host_starts", terms.host_starts).end_object();
 }
 
 Terms read_terms(JsonValue json) {
-    json.only(
-        {"clock", "undo", "rated", "spectators", "bot_for_leaver", "grace", "nonce_wait", "substitute"});
+    json.only({"clock", "undo", "rated", "spectators", "bot_for_leaver", "grace", "nonce_wait", "substitute",
+               "pace", "host_starts"});
     Terms terms;
     if (const JsonValue clock = json.optional("clock"); clock.exists()) terms.clock = read_clock(clock);
     terms.undo = read_choice(json.optional("undo"), undo_names, terms.undo);
@@ -93,6 +96,9 @@ Terms read_terms(JsonValue json) {
         if (!spec) bot.fail("is no bot of the house");
         terms.substitute = spec.value_or(terms.substitute);
     }
+    if (const JsonValue pace = json.optional("pace"); pace.exists())
+        terms.pace_ms = pace.integer(0, longest_pace_ms);
+    terms.host_starts = read_truth(json.optional("host_starts"), terms.host_starts);
     return terms;
 }
 

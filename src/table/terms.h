@@ -35,6 +35,8 @@ struct ClockTerms {
     friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
 };
 
+inline constexpr std::int64_t longest_pace_ms = 10'000;
+
 // What people at a table have agreed on beside the options of the game.
 struct Terms {
     enum class Undo : std::uint8_t { consent, barrier, never }; // with consent beyond the barrier | up to it
@@ -47,6 +49,8 @@ struct Terms {
     std::int64_t grace_ms = 60'000;  // away for so long makes a leaver
     std::int64_t nonce_ms = 10'000;  // so long the table waits for the nonces of the seats
     BotSpec substitute{"greedy", 0}; // who plays for a leaver
+    bool host_starts = false; // the game begins when the host says so, not as soon as nobody is missing
+    std::int64_t pace_ms = 0; // what a bot decides is told so long after the last event at the earliest
 
     friend bool operator==(const Terms&, const Terms&) = default;
 };

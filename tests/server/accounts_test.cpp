@@ -262,6 +262,58 @@ TEST_F(Accounts, are_rated_and_find_their_games_again) {
     EXPECT_EQ(ask(port(), "GET", "/api/accounts/Nobody").status, 404);
 }
 
+TEST_F(Accounts, go_with_all_that_is_theirs) {
+    const Somebody ann = join("Ann"), bob = join("Bob");
+    const Client::Answer made =
+        ask(port(), "POST", "/api/tables", R"({"game":"vigo","listed":true,"seats":[{},{"empty":true}]})",
+            ann.cookie);
+    const std::string table = at(made.body, {"table"});
+    const Client::Answer sat = ask(port(), "POST", "/api/tables/" + table + "/seats", "{}", bob.cookie);
+    ASSERT_EQ(sat.status, 201) << sat.body;
+    Player one = player({table, 0, at(made.body, {"seats", "0", "secret"})}, 1);
+    Player two = player({table, 1, at(sat.body, {"seats", "0", "secret"})}, 2);
+    std::thread other([&] { two.play(); });
+    one.play();
+    other.join();
+
+    Client talking(port());
+    ASSERT_EQ(talking.open_socket("/api/tables/" + table + "/socket", ann.cookie), 101);
+    talking.send(R"({"t":"hello"})");
+    talking.send(R"({"t":"chat","d":{"text":"well played"}})");
+    while (const std::optional<std::string> message = talking.receive())
+        if (at(*message, {"t"}) == "chat") break;
+    const auto remove = [&](const std::string& password) {
+        return ask(port(), "POST", "/api/me/removal", R"({"password":")" + password + "\"}", ann.cookie)
+            .status;
+    };
+    EXPECT_EQ(ask(port(), "POST", "/api/me/removal", R"({"password":"long enough"})").status, 401);
+    EXPECT_EQ(remove("somebody else's"), 401);
+    EXPECT_EQ(ask(port(), "GET", "/api/accounts/Ann").status, 200) << "nothing has happened yet";
+    EXPECT_EQ(remove("long enough"), 200);
+
+    while (talking.receive()) {
+    } // ends because the door is closed
+    EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 401);
+    EXPECT_EQ(log_in("Ann", "long enough"), 401);
+    EXPECT_EQ(ask(port(), "GET", "/api/accounts/Ann").status, 404);
+    const std::string games = ask(port(), "GET", "/api/me/games", "", bob.cookie).body;
+    EXPECT_EQ(at(games, {"games", "0", "table"}), table) << "it was Bob's game too";
+    EXPECT_EQ(at(games, {"games", "0", "seats", "0", "name"}), "");
+    EXPECT_EQ(at(games, {"games", "0", "seats", "1", "name"}), "Bob");
+    Client later(port());
+    ASSERT_EQ(later.open_socket("/api/tables/" + table + "/socket", bob.cookie), 101);
+    later.send(R"({"t":"hello"})");
+    later.send(R"({"t":"chat","d":{"text":"are you there"}})");
+    std::string heard;
+    while (at(heard, {"t"}) != "chat") {
+        heard = later.receive().value_or(R"({"t":"chat"})");
+        EXPECT_NE(at(heard, {"t"}), "chat_log") << "what Ann said is gone";
+    }
+    EXPECT_EQ(at(heard, {"d", "text"}), "are you there");
+    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201)
+        << "the name is free again";
+}
+
 TEST_F(Accounts, reach_their_seat_from_any_device) {
     const Somebody ann = join("Ann");
     const Client::Answer made =

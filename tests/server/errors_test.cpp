@@ -25,7 +25,7 @@ TEST_F(Errors, are_said_in_the_language_of_who_asks) {
     EXPECT_EQ(told("GET", "/api/me", "", "en"), "Log in first.");
     EXPECT_EQ(told("GET", "/api/me", "", "tlh"), "Log in first.");
     EXPECT_EQ(told("GET", "/api/nothing", "", "fr"), "Il n’y a rien ici.");
-    EXPECT_EQ(told("PATCH", "/api/me", "", "fr"), "Pas de cette façon.");
+    EXPECT_EQ(told("PATCH", "/api/me", "", "fr"), "Cette adresse ne s’utilise pas ainsi.");
     EXPECT_EQ(told("GET", "/api/tables/none", "", "fr"),
               "Cette table n’existe pas, ou elle ne vous est pas ouverte.");
     EXPECT_EQ(told("POST", "/api/accounts", R"({"name":"Ann","password":"short"})", "fr"),

@@ -20,19 +20,22 @@ namespace oya::server {
 namespace {
 
 constexpr Moment day = 24 * 3600 * 1000;
-constexpr Keeping keeping{.waiting = 30 * day, .unfinished = 90 * day, .finished = 365 * day};
+constexpr Keeping keeping{
+    .waiting = 30 * day, .unfinished = 90 * day, .finished = 365 * day, .tried = 2 * day};
+constexpr const char* with_position = R"({"game":"vigo","position":{"phase":"playing"}})";
 
 class Abandoned : public testing::Test {
   protected:
     // A table that was last touched so many days ago.
     void add(const std::string& id, TableState state, int days, const std::string& account = {},
-             Moment wake = 0) {
+             Moment wake = 0, const std::string& setup = "") {
         StoredTable table{
             {.id = id,
              .game = "vigo",
              .created = now() - days * day,
+             .imported = !setup.empty(),
              .seats = {{0, Sitter::person, "Ann", "hash", account}, {1, Sitter::bot, "novice", "", ""}}},
-            "{}",
+            setup.empty() ? "{}" : setup,
             {"first"}};
         std::promise<Appended> made, changed;
         store.create(table, [&](Appended how) { made.set_value(how); });
@@ -95,6 +98,7 @@ TEST_F(Abandoned, tables_go_by_the_rule_and_no_others) {
     for (const std::string& id : gone) EXPECT_TRUE(store.remove_abandoned(id, keeping, now()));
     EXPECT_EQ(rows(), 0) << "nothing stays behind";
 
+    ASSERT_TRUE(store.add_account({.id = "ann", .name = "Ann"}, std::nullopt));
     add("waits", TableState::waiting, 29);
     add("plays", TableState::playing, 89);
     add("plays with an account", TableState::playing, 5000, "ann");
@@ -120,6 +124,30 @@ TEST_F(Abandoned, tables_go_by_the_rule_and_no_others) {
     store.settle_report(store.reports(1)[0].number);
     EXPECT_TRUE(store.remove_abandoned("reported", keeping, now()));
     EXPECT_FALSE(store.remove_abandoned("reported", keeping, now()));
+
+    store.remove_account("ann");
+    EXPECT_EQ(store.abandoned(keeping, now(), 100),
+              (std::vector<std::string>{"plays with an account", "over for an account"}))
+        << "tables of an account that has gone are nobody's";
+}
+
+TEST_F(Abandoned, tables_of_a_lesson_go_after_two_days_unless_they_are_somebodys) {
+    ASSERT_TRUE(store.add_account({.id = "ann", .name = "Ann"}, std::nullopt));
+    add("lesson", TableState::playing, 3, "", 0, with_position);
+    add("lesson to its end", TableState::over, 3, "", 0, with_position);
+    add("long ago", TableState::playing, 91, "", 0, with_position);
+    add("lesson of today", TableState::playing, 1, "", 0, with_position);
+    add("of an account", TableState::playing, 3, "ann", 0, with_position);
+    add("brought without a position", TableState::playing, 3, "", 0, R"({"game":"vigo"})");
+    add("brought and damaged", TableState::playing, 3, "", 0, "no JSON");
+    add("played here", TableState::playing, 3);
+    const std::vector<std::string> gone = store.abandoned(keeping, now(), 100);
+    EXPECT_EQ(gone.size(), 3u) << "each is named once";
+    EXPECT_EQ(std::set<std::string>(gone.begin(), gone.end()),
+              (std::set<std::string>{"lesson", "lesson to its end", "long ago"}));
+    for (const std::string& id : gone) EXPECT_TRUE(store.remove_abandoned(id, keeping, now())) << id;
+    EXPECT_FALSE(store.remove_abandoned("lesson of today", keeping, now()));
+    EXPECT_EQ(left().size(), 5u);
 }
 
 TEST_F(Abandoned, tables_are_deleted_all_or_nothing) {

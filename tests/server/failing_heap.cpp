@@ -5,10 +5,6 @@
 #include <cstdlib>
 #include <new>
 
-#if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/lsan_interface.h>
-#endif
-
 // Every `new` of this program comes by here. Memory still comes from malloc, so that sanitizers watch it.
 
 namespace {
@@ -42,12 +38,6 @@ void* or_thrown(void* memory) {
 } // namespace
 
 void oya::server::fail_request(long n) {
-#if defined(__SANITIZE_ADDRESS__)
-    static thread_local bool leaking = false;
-    if (n > 0 && !leaking) __lsan_disable();
-    if (n == 0 && leaking) __lsan_enable();
-    leaking = n > 0;
-#endif
     made = 0;
     until_failure = n;
 }

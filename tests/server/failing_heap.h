@@ -2,8 +2,7 @@
 
 namespace oya::server {
 
-// Lets one request for memory of this thread fail, the n-th from now on; 0: none. What is not given back
-// because of it is no leak of the tests.
+// Lets one request for memory of this thread fail, the n-th from now on; 0: none.
 void fail_request(long n);
 // How many requests this thread has made since.
 long requests_made();

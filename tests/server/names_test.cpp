@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdlib>
 
 namespace oya::server {
 
@@ -167,6 +168,12 @@ TEST(Schema, keeps_names_that_look_alike_and_lists_them) {
     const Captured out;
     EXPECT_EQ(admin_command(args, out.file(), out.file()), 0);
     EXPECT_EQ(out.text(), "Ann  looks like  Аnn\n");
+
+    setenv("LC_ALL", "fr_FR.UTF-8", 1);
+    const Captured french;
+    EXPECT_EQ(admin_command(args, french.file(), french.file()), 0);
+    EXPECT_EQ(french.text(), "Ann  ressemble à  Аnn\n");
+    setenv("LC_ALL", "C", 1);
 
     // By another Unicode they may look otherwise.
     Database(file, Database::Use::writing)

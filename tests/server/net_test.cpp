@@ -324,6 +324,9 @@ TEST_F(Net, counts_addresses_behind_a_trusted_proxy) {
     EXPECT_EQ(seen(forged + "X-Forwarded-For: 192.0.2.8:5555\r\n"), "GET /x  192.0.2.8");
     EXPECT_EQ(seen(forged + "X-Forwarded-For: [2001:db8::1]:5555\r\n"), "GET /x  2001:db8::1");
     EXPECT_EQ(seen("X-Forwarded-For: somebody\r\n"), "GET /x  127.0.0.1") << "that is no address";
+    const std::string broken_off = std::string("2001:db8::1") + '\0' + std::string(80, 'x');
+    EXPECT_EQ(forwarded_address({.headers = {{"x-forwarded-for", broken_off}}}, "192.0.2.1"), "192.0.2.1");
+    EXPECT_EQ(counted_address(broken_off), broken_off);
     EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
     EXPECT_NE(counted_address("2001:db8:1:2::1"), counted_address("2001:db8:1:3::1"));
     EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");

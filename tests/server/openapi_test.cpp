@@ -33,6 +33,16 @@ std::string route(std::string method, std::string_view path) {
     return method;
 }
 
+// Runs a script of the repository: its exit status, and what it said.
+std::pair<int, std::string> run_python(const std::string& script) {
+    const std::string line = "/usr/bin/python3 " + (repository() / script).string() + " 2>&1";
+    std::FILE* const python = popen(line.c_str(), "r");
+    if (python == nullptr) return {-1, "no process"};
+    std::string said;
+    for (int c = std::fgetc(python); c != EOF; c = std::fgetc(python)) said += static_cast<char>(c);
+    return {pclose(python), said};
+}
+
 TEST_F(Api, is_described_by_its_document) {
     SqliteStore store(folder.path / "oya.db");
     Metrics metrics;
@@ -41,7 +51,7 @@ TEST_F(Api, is_described_by_its_document) {
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
     Clerk clerk(1, metrics, [](std::exception_ptr) {});
-    Desk desk{house, rooms, store, clerk, workers, PasswordCost::least, ""};
+    Desk desk{house, rooms, store, clerk, workers, PasswordCost::least, Reach()};
     Router router;
     add_routes(router, desk);
     const std::vector<std::string> routes = router.routes();
@@ -81,15 +91,19 @@ TEST_F(Api, is_enough_for_the_bot_in_the_examples) {
     const std::string cookie = "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
     const std::string token =
         at(ask(port(), "POST", "/api/me/tokens", R"({"label":"x"})", cookie).body, {"token"});
-    const std::string line = "/usr/bin/python3 " + (repository() / "examples" / "bot.py").string() +
-                             " --url http://localhost:" + std::to_string(port()) + " --token " + token +
-                             " --game vigo --once 2>&1";
-    std::FILE* const bot = popen(line.c_str(), "r");
-    ASSERT_NE(bot, nullptr);
-    std::string said_by_bot;
-    for (int c = std::fgetc(bot); c != EOF; c = std::fgetc(bot)) said_by_bot += static_cast<char>(c);
-    EXPECT_EQ(pclose(bot), 0) << said_by_bot;
+    const auto [status, said_by_bot] =
+        run_python("examples/bot.py --url http://localhost:" + std::to_string(port()) + " --token " + token +
+                   " --game vigo --once");
+    EXPECT_EQ(status, 0) << said_by_bot;
     EXPECT_TRUE(said_by_bot.starts_with("vigo: ")) << said_by_bot;
+}
+
+// Status and every field of the answers are as the document says; among them what a mistyped token is told.
+TEST_F(Api, answers_as_its_document_says) {
+    const auto [status, answer] =
+        run_python("tests/server/check_openapi.py http://localhost:" + std::to_string(port()));
+    EXPECT_EQ(status, 0) << answer;
+    EXPECT_TRUE(answer.ends_with(" of the document's requests were made\n")) << answer;
 }
 
 TEST_F(Api, and_store_are_looked_after_by_the_admin) {

@@ -17,6 +17,10 @@ TEST_F(Opponents, are_listed_in_the_language_of_who_asks) {
     EXPECT_EQ(at(english, {"opponents", "2", "name"}), "adept");
     EXPECT_EQ(at(french, {"opponents", "1", "name"}), "apprentice");
     EXPECT_EQ(at(french, {"opponents", "1", "title"}), "Apprenti");
+    EXPECT_EQ(at(french, {"opponents", "2", "title"}), "Confirmé");
+    EXPECT_EQ(at(french, {"opponents", "3", "title"}), "Expert");
+    EXPECT_EQ(at(french, {"opponents", "4", "name"}), "master");
+    EXPECT_EQ(at(french, {"opponents", "4", "title"}), "Maître");
     EXPECT_NE(at(french, {"opponents", "0", "text"}), at(english, {"opponents", "0", "text"}));
 }
 
@@ -26,11 +30,11 @@ TEST_F(Opponents, sit_down_by_their_names_and_play) {
         R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"novice"},{"bot":"apprentice"},{"empty":true}]})");
     const std::string headers = "Oya-Seat: " + made.seats[0].secret + "\r\n";
     const std::string path = "/api/tables/" + made.table;
-    EXPECT_EQ(ask(port(), "POST", path + "/bots", R"({"seat":3,"bot":"master"})", headers).status, 400);
-    EXPECT_EQ(ask(port(), "POST", path + "/bots", R"({"seat":3,"bot":"adept:20"})", headers).status, 201);
+    EXPECT_EQ(ask(port(), "POST", path + "/bots", R"({"seat":3,"bot":"grandmaster"})", headers).status, 400);
+    EXPECT_EQ(ask(port(), "POST", path + "/bots", R"({"seat":3,"bot":"master:20"})", headers).status, 201);
     const std::string card = ask(port(), "GET", path, "", headers).body;
     EXPECT_EQ(at(card, {"seats", "1", "bot"}), "novice");
-    EXPECT_EQ(at(card, {"seats", "3", "bot"}), "adept:20");
+    EXPECT_EQ(at(card, {"seats", "3", "bot"}), "master:20");
     Player ann = player(made.seats[0], 3);
     ann.play();
     EXPECT_TRUE(ann.over);

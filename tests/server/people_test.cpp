@@ -123,6 +123,8 @@ TEST_F(People, come_and_go_with_passes) {
 }
 
 TEST_F(People, are_rated_by_the_games_between_accounts) {
+    for (const char* const id : {"ann", "bob"})
+        ASSERT_TRUE(store.add_account({.id = id, .name = id}, std::nullopt));
     const auto game = [&](const std::string& id, int ann, int bob, Moment when, bool rated = true) {
         finish(id, {{.seat = 0, .account = "ann", .place = ann}, {.seat = 1, .account = "bob", .place = bob}},
                when, rated);
@@ -152,6 +154,8 @@ TEST_F(People, are_rated_by_the_games_between_accounts) {
 }
 
 TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
+    for (const char* const id : {"ann", "bob"})
+        ASSERT_TRUE(store.add_account({.id = id, .name = id}, std::nullopt));
     const auto game = [&](const std::string& id, int ann, Moment when) {
         finish(id,
                {{.seat = 0, .account = "ann", .place = ann}, {.seat = 1, .account = "bob", .place = 3 - ann}},
@@ -164,6 +168,12 @@ TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
     EXPECT_EQ(store.recompute_ratings(), 3u);
     EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.rating, live.rating);
     EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.deviation, live.deviation);
+
+    store.remove_account("bob");
+    EXPECT_EQ(store.recompute_ratings(), 3u);
+    EXPECT_DOUBLE_EQ(store.ratings("ann")[0].second.rating, live.rating)
+        << "whom Ann has beaten, Ann has beaten";
+    EXPECT_TRUE(store.ratings("bob").empty());
 }
 
 TEST_F(People, hear_whom_they_want_to_hear) {
@@ -249,6 +259,7 @@ TEST(Schema, keeps_the_order_of_games_that_counted_before_it_was_written_down) {
         old.run(finish("t9", 1000, 1) + finish("t1", 2000, 2));
     }
     SqliteStore store(folder.path / "oya.db");
+    ASSERT_TRUE(store.add_account({.id = "ann", .name = "Ann"}, std::nullopt));
     EXPECT_EQ(store.recompute_ratings(), 2u);
     const std::vector<Rating> after_one = after_game(std::array<Rating, 2>{}, std::array{1, 2}, 1000);
     const std::vector<Rating> after_two = after_game(after_one, std::array{2, 1}, 2000);

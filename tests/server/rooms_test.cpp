@@ -230,7 +230,7 @@ TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
                        .nodes = 1,
                        .awaited = [] { return true; },
                        .unwanted = [&] { return awake.load(); },
-                       .decided = [](const Plan&) { ADD_FAILURE() << "it has decided nothing"; }});
+                       .decided = [](const Thinking&) { ADD_FAILURE() << "it has decided nothing"; }});
     const std::string id = node.create(vigo, false, BotSpec{"sampler", 20});
     const auto ear = node.enter(id, 1, Seat{0});
     std::string last = ear->next("table");
@@ -252,6 +252,41 @@ TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
         std::this_thread::sleep_for(milliseconds(1));
     EXPECT_LE(static_cast<std::size_t>(node.metrics.bot_moves - moved), store.card(id)->version - paused_at)
         << "nothing that was thought before a pause came to the table";
+}
+
+TEST_F(RoomsTest, what_a_bot_has_decided_waits_for_the_pace_of_its_table) {
+    const AnyGame& cascadero = *find_game("cascadero");
+    Node node(store, store, log);
+    const std::string slow =
+        node.create(cascadero, false, BotSpec{"greedy", 0}, {.pace_ms = longest_pace_ms});
+    const auto patient = node.enter(slow, 1, Seat{0});
+    if (const auto mine = question(patient->next("table"), 0)) {
+        node.say(slow, 1, act("a", mine->code));
+        patient->next("events");
+    }
+    for (int tries = 0; node.metrics.bots_paced == 0 && tries < 20'000; ++tries)
+        std::this_thread::sleep_for(milliseconds(1));
+    EXPECT_EQ(node.metrics.bots_paced, 1);
+    const std::size_t version = store.card(slow)->version;
+    const std::int64_t moved = node.metrics.bot_moves; // before anybody looked on
+    node.say(slow, 1, R"({"t":"pause"})");             // the decision is forgotten, and made anew
+    patient->next("events");
+    node.say(slow, 1, R"({"t":"resume"})");
+    patient->next("events");
+    node.say(slow, 1, R"({"t":"ping"})");
+    patient->next("pong");
+    EXPECT_EQ(node.metrics.bot_moves, moved);
+    EXPECT_EQ(store.card(slow)->version, version + 2) << "but for the pause nothing has happened";
+
+    const std::string quick = node.create(cascadero, false, BotSpec{"greedy", 0}, {.pace_ms = 1});
+    const auto ear = node.enter(quick, 2, Seat{0});
+    std::string last = ear->next("table");
+    for (int step = 0; step < 5; ++step) {
+        while (!question(last, 0)) last = ear->next("events");
+        node.say(quick, 2, act(std::to_string(step), question(last, 0)->code));
+        last = ear->next("events");
+    }
+    EXPECT_GE(node.metrics.bot_moves - moved, 8) << "two bots between two of my turns";
 }
 
 // A program that plays by other rules finds the table as it was last seen.

@@ -80,7 +80,7 @@ TEST_F(Ending, is_harmless_while_everybody_asks) {
                 while (!over) {
                     try {
                         ask(where, "POST", "/api/tables",
-                            R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"bot":"adept"}]})");
+                            R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"bot":"master"}]})");
                     } catch (const std::runtime_error&) { // it has gone
                         std::this_thread::sleep_for(milliseconds(5));
                     }

@@ -2,6 +2,8 @@
 #include "server/whole_server.h"
 
 #include "core/json_reader.h"
+#include "doors/serve/serve_command.h"
+#include "kit/files.h"
 
 #include <boost/beast/zlib/inflate_stream.hpp>
 #include <boost/crc.hpp>
@@ -29,7 +31,8 @@ class Page : public WholeServer {
 
 TEST_F(Page, is_at_every_address_that_it_reads_itself) {
     for (const std::string place :
-         {"/", "/account", "/make", "/rules", "/rules/vigo", "/t/abc", "/trail", "/index.html"}) {
+         {"/", "/account", "/learn/vigo", "/make", "/replay/abc", "/results", "/rules", "/rules/vigo",
+          "/score/cascadia", "/t/abc", "/trail", "/index.html"}) {
         const Client::Answer answer = ask(port(), "GET", place);
         EXPECT_EQ(answer.status, 200) << place;
         EXPECT_EQ(answer.body, "<title>A page</title>") << place;
@@ -38,12 +41,46 @@ TEST_F(Page, is_at_every_address_that_it_reads_itself) {
     }
 }
 
+// `build/release/oya serve`, and `../release/oya serve` from elsewhere.
+TEST(BuiltPage, is_found_from_a_relative_path) {
+    const TestFolder folder;
+    const std::filesystem::path build = folder.path / "build";
+    std::filesystem::create_directories(build / "release");
+    const std::filesystem::path program =
+        std::filesystem::relative(build, std::filesystem::current_path()) / "release" / "oya";
+    ASSERT_TRUE(program.is_relative());
+    EXPECT_EQ(page_of_program(program), "") << "there is none yet";
+    std::filesystem::create_directories(build / "web");
+    std::ofstream(build / "web" / "index.html") << "<title>A page</title>";
+    EXPECT_EQ(page_of_program(program), std::filesystem::canonical(build / "web"));
+    EXPECT_EQ(page_of_program("oya"), "") << "nothing was built here";
+    EXPECT_EQ(page_of_program(""), "");
+}
+
 TEST_F(Page, is_nowhere_else) {
     for (const std::string place :
          {"/api", "/api/nothing", "/assets/old.js", "/tables", "/makeshift", "/rulesets", "/favicon.ico"})
         EXPECT_EQ(ask(port(), "GET", place).status, 404) << place;
     EXPECT_EQ(at(ask(port(), "GET", "/healthz").body, {"status"}), "ok");
     EXPECT_NE(ask(port(), "POST", "/make", "{}").status, 200);
+}
+
+TEST_F(Page, tells_a_browser_itself_that_an_address_is_wrong) {
+    const std::string browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
+    for (const std::string place : {"/tabels", "/rulesets/vigo", "/wp-admin.php", "/assets/old.html"}) {
+        const Client::Answer answer = ask(port(), "GET", place, "", browser);
+        EXPECT_EQ(answer.status, 404) << place;
+        EXPECT_EQ(answer.body, "<title>A page</title>") << place;
+        EXPECT_EQ(answer.headers.at("content-type"), "text/html; charset=utf-8") << place;
+        EXPECT_EQ(answer.headers.at("cache-control"), "no-cache") << place;
+        const std::string known = "If-None-Match: " + answer.headers.at("etag") + "\r\n";
+        EXPECT_EQ(ask(port(), "GET", place, "", browser + known).status, 404) << place;
+        EXPECT_EQ(at(ask(port(), "GET", place).body, {"error", "code"}), "not-found") << "to a program";
+    }
+    for (const std::string place : {"/api", "/api/nothing"})
+        EXPECT_EQ(at(ask(port(), "GET", place, "", browser).body, {"error", "code"}), "not-found") << place;
+    EXPECT_EQ(at(ask(port(), "GET", "/healthz", "", browser).body, {"status"}), "ok");
+    EXPECT_NE(ask(port(), "POST", "/tabels", "{}", browser).body, "<title>A page</title>");
 }
 
 TEST_F(Page, is_no_way_to_other_files) {

@@ -33,6 +33,7 @@ TEST_F(Tables, of_the_same_deal_say_so_before_anybody_sits_down) {
     const std::string order = R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"empty":true}])";
     const Made made = make_table(port(), order + "," + seed + "}");
     EXPECT_EQ(at(ask(port(), "GET", "/api/tables").body, {"tables", "0", "same_deal"}), "true");
+    EXPECT_EQ(at(ask(port(), "GET", "/api/tables").body, {"tables", "0", "language"}), "") << "nobody said";
     EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + made.table).body, {"same_deal"}), "true");
     const Made other = make_table(port(), order + "}");
     EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + other.table).body, {"same_deal"}), "");
@@ -50,6 +51,35 @@ TEST_F(Tables, of_the_same_deal_say_so_before_anybody_sits_down) {
     const Client::Answer refused = status("," + seed);
     EXPECT_EQ(refused.status, 409) << "never rated";
     EXPECT_EQ(at(refused.body, {"error", "code"}), "table.terms.rated-chance") << refused.body;
+}
+
+TEST_F(Tables, are_kept_by_the_host_before_the_game) {
+    const Made made = make_table(port(), R"({"game":"vigo","terms":{"host_starts":true,"nonce_wait":0},)"
+                                         R"("seats":[{"name":"Ann"},{"empty":true},{"bot":"random"}]})");
+    const std::string path = "/api/tables/" + made.table, invited = "Oya-Invite: " + made.invite + "\r\n";
+    const std::string host = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    const Client::Answer bob = ask(port(), "POST", path + "/seats", R"({"name":"Bob"})", invited);
+    const std::string guest = "Oya-Seat: " + at(bob.body, {"seats", "0", "secret"}) + "\r\n";
+    for (const char* const seat : {"/seats/0", "/seats/2"})
+        EXPECT_EQ(at(ask(port(), "DELETE", path + seat, "", guest).body, {"error", "code"}), "seat.other");
+    Client watching(port());
+    ASSERT_EQ(watching.open_socket(path + "/socket"), 101);
+    watching.send(hello(at(bob.body, {"seats", "0", "secret"})));
+    EXPECT_NE(next(watching, "table"), "");
+    EXPECT_EQ(ask(port(), "DELETE", path + "/seats/1", "", host).status, 200);
+    EXPECT_EQ(next(watching, "never"), "");
+    EXPECT_EQ(watching.close_code, 1008) << "whoever sat there is shown out";
+    EXPECT_EQ(ask(port(), "GET", path, "", guest).status, 404);
+    EXPECT_EQ(ask(port(), "DELETE", path + "/seats/2", "", host).status, 200) << "a bot can be sent away too";
+    for (const char* const seat : {"1", "2"})
+        ask(port(), "POST", path + "/bots", R"({"bot":"random","seat":)" + std::string(seat) + "}", host);
+    Client ann(port());
+    ASSERT_EQ(ann.open_socket(path + "/socket"), 101);
+    ann.send(hello(made.seats[0].secret));
+    EXPECT_EQ(at(next(ann, "table"), {"d", "begun"}), "false");
+    ann.send(R"({"t":"start"})");
+    EXPECT_EQ(at(next(ann, "events"), {"d", "begun"}), "true");
+    EXPECT_EQ(ask(port(), "DELETE", path + "/seats/1", "", host).status, 403) << "no more in the game";
 }
 
 TEST_F(Tables, acknowledge_an_action_once_however_often_it_is_sent) {
@@ -205,6 +235,13 @@ TEST_F(Tables, in_the_lobby_are_open_to_everybody) {
         port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"empty":true},{"bot":"random"}]})");
     EXPECT_EQ(made.invite, "");
     EXPECT_EQ(at(ask(port(), "GET", "/api/tables").body, {"tables", "0", "table"}), made.table);
+    const std::string french =
+        at(ask(port(), "POST", "/api/tables",
+               R"({"game":"vigo","listed":true,"seats":[{"name":"Noé"},{"empty":true}]})",
+               "Accept-Language: fr-CH, en;q=0.5\r\n")
+               .body,
+           {"table"});
+    EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + french).body, {"language"}), "fr");
     const Client::Answer sat =
         ask(port(), "POST", "/api/tables/" + made.table + "/seats", R"({"name":"Bob"})");
     ASSERT_EQ(sat.status, 201);

@@ -3,6 +3,8 @@
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 
+#include "core/words.h"
+
 #include <gtest/gtest.h>
 
 namespace oya::server {
@@ -55,7 +57,39 @@ TEST_F(TalkAtTables, is_heard_by_everybody_but_those_who_mute) {
     say(*bob, "nothing");
     EXPECT_EQ(at(next(*bob, "chat"), {"d", "text"}), "nothing") << "what Ann said was not told";
     const auto later = enter(made.table, hello(made.seats[1]));
-    EXPECT_EQ(at(next(*later, "chat_log"), {"d", "lines", "0", "text"}), "quiet now");
+    const std::string told = next(*later, "chat_log");
+    EXPECT_EQ(at(told, {"d", "lines", "0", "text"}), "quiet now");
+    EXPECT_EQ(at(told, {"d", "author"}), at(told, {"d", "lines", "0", "author"})) << "their own line";
+    EXPECT_EQ(at(told, {"d", "muted", "0", "name"}), "Ann") << "who is not heard can be heard again";
+    EXPECT_EQ(at(told, {"d", "muted", "0", "author"}), at(heard, {"d", "author"}));
+}
+
+TEST_F(TalkAtTables, is_read_by_each_in_their_own_language_where_it_was_chosen_from_the_list) {
+    const Made made = make_table(
+        port(), R"({"game":"vigo","listed":true,"seats":[{"name":"Ann"},{"name":"Bob"},{"empty":true}]})");
+    const auto speaking = [&](int seat, const std::string& language) {
+        return R"({"t":"hello","d":{"lang":")" + language + R"(","secret":")" +
+               made.seats[static_cast<std::size_t>(seat)].secret + R"("}})";
+    };
+    const auto ann = enter(made.table, speaking(0, "en")), bob = enter(made.table, speaking(1, "fr"));
+    ann->send(R"({"t":"chat","d":{"phrase":"well-played"}})");
+    EXPECT_EQ(at(next(*ann, "chat"), {"d", "text"}), "Well played");
+    const std::string heard = next(*bob, "chat");
+    EXPECT_EQ(at(heard, {"d", "text"}), "Bien joué");
+    EXPECT_EQ(at(heard, {"d", "phrase"}), "well-played");
+    const auto later = enter(made.table, speaking(1, "fr"));
+    EXPECT_EQ(at(next(*later, "chat_log"), {"d", "lines", "0", "text"}), "Bien joué") << "also afterwards";
+    ann->send(R"({"t":"chat","d":{"phrase":"something rude"}})");
+    EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.phrase");
+    say(*ann, "in words");
+    EXPECT_EQ(at(next(*bob, "chat"), {"d", "phrase"}), "");
+    for (const char* const phrase :
+         {"hello", "good-luck", "one-moment", "thanks", "sorry", "close", "once-more"})
+        for (const Words& words : Words::languages())
+            EXPECT_TRUE(words.has("table.phrase." + std::string(phrase)))
+                << words.language() << ' ' << phrase;
+    for (int i = 0; i < 10; ++i) ann->send(R"({"t":"chat","d":{"phrase":"hello"}})");
+    EXPECT_EQ(at(next(*ann, "error"), {"d", "code"}), "chat.too-fast");
 }
 
 TEST_F(TalkAtTables, can_be_reported) {

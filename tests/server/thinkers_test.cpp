@@ -64,23 +64,24 @@ class ThinkersTest : public testing::Test {
                        .nodes = 1,
                        .awaited = [] { return true; },
                        .unwanted = [] { return false; },
-                       .decided = [end = held->get_future().share()](const Plan&) { end.wait(); }});
+                       .decided = [end = held->get_future().share()](const Thinking&) { end.wait(); }});
         while (metrics.bots_thinking == 0) std::this_thread::yield();
     }
     void go() {
         if (held) held->set_value();
         held.reset();
     }
-    void ask(int number, int needs, bool awaited = true) {
+    void ask(int number, int needs, bool awaited = true, milliseconds most = milliseconds::max()) {
         auto thinking = std::make_unique<Scripted>(notes, number, needs);
         const Scripted& scripted = *thinking;
         thinkers->ask({.thinking = std::move(thinking),
                        .nodes = needs,
+                       .most = most,
                        .awaited = [awaited] { return awaited; },
                        .unwanted = [this, number] { return number >= gone_from; },
                        .decided =
-                           [this, number, &scripted](const Plan& plan) {
-                               EXPECT_EQ(plan[0].a, number);
+                           [this, number, &scripted](const Thinking& done) {
+                               EXPECT_EQ(done.plan()[0].a, number);
                                const std::lock_guard lock(notes.mutex);
                                notes.decided.push_back(number);
                                notes.nodes.push_back(scripted.nodes());
@@ -157,6 +158,16 @@ TEST_F(ThinkersTest, play_the_best_they_have_when_their_time_is_up) {
     } while (notes.read(notes.nodes).back() == 0 && asked < 100);
     EXPECT_GT(notes.read(notes.nodes).back(), 0);
     EXPECT_EQ(metrics.bots_hurried, asked);
+}
+
+TEST_F(ThinkersTest, have_less_time_where_their_turn_has_lasted_long) {
+    begin(1);
+    hold();
+    ask(1, for_ever, true, milliseconds(0));
+    ask(2, 400);
+    finish();
+    EXPECT_EQ(notes.nodes, (std::vector<int>{0, 400}));
+    EXPECT_EQ(metrics.bots_hurried, 1);
 }
 
 TEST_F(ThinkersTest, put_nobody_off_for_ever) {

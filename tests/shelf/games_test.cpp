@@ -35,7 +35,8 @@ TEST(Shelf, RefusesAnOptionThatIsNone) {
     const AnyGame& vigo = *find_game("vigo");
     const Refusal refusal = vigo.check(options_of("colour", "red"), 4);
     EXPECT_FALSE(refusal.rule);
-    EXPECT_EQ(refusal.reason, (Message{"option.unknown", {{"option", std::string("colour")}}}));
+    EXPECT_EQ(refusal.reason, (Message{"option.unknown",
+                                       {{"option", std::string("colour")}, {"like", std::string("none")}}}));
     EXPECT_EQ(vigo.check(options_of("auto_place", "never"), 4).reason.id, "option.unknown")
         << "a wish of a seat is no option of the table";
     EXPECT_EQ(vigo.check_wish("buried_cards", "open").reason.id, "option.unknown");

@@ -74,16 +74,35 @@ TEST(Course, ForgetsWhatWasUndone) {
 }
 
 TEST(Course, IsWrittenAsListsOfPointsAndChances) {
-    const Course course{
-        .seats = 2,
-        .points = {{0, {0, 0}}, {7, {3, -1}}},
-        .chance = {{"deal", "deal red 6", Seat{1}, 1, 20}, {"dealer", "dealer 1", {}, 1, 500}}};
+    Course course{.seats = 2,
+                  .points = {{0, {0, 0}}, {7, {3, -1}}},
+                  .chance = {{"deal", "deal red 6", Seat{1}, 1, 20}, {"dealer", "dealer 1", {}, 1, 500}}};
+    course.figures.add("received", Seat{1}, 3);
+    course.figures.add("expected", Seat{1}, 22.0 / 36);
     std::string text;
     JsonWriter json(text);
     write_course(json, course);
     EXPECT_EQ(text, R"({"points":[[0,0,0],[7,3,-1]],"chance":[)"
                     R"({"kind":"deal","text":"deal red 6","by":1,"count":1,"expected":20},)"
-                    R"({"kind":"dealer","text":"dealer 1","count":1,"expected":500}]})");
+                    R"({"kind":"dealer","text":"dealer 1","count":1,"expected":500}],)"
+                    R"("figures":{"expected":[0,0.611],"received":[0,3]}})");
+}
+
+TEST(Course, HasTheFiguresThatItsGameCounts) {
+    TestRandom random;
+    Table cards(vigo_setup(2, random.seed));
+    while (!cards.over()) play_on(cards, random.rng, 1);
+    EXPECT_TRUE(course_of(cards).figures.all().empty());
+
+    TableSetup setup = vigo_setup(3, random.seed);
+    setup.game = find_game("catan");
+    setup.options.set("player_trades", "off");
+    Table island(std::move(setup));
+    while (!island.over()) play_on(island, random.rng, 1);
+    const auto figures = course_of(island).figures.all();
+    EXPECT_GT(figures.at("received")[2], 0);
+    EXPECT_GT(figures.at("expected")[2], 0);
+    EXPECT_EQ(figures.at("expected")[3], 0) << "nobody sits there";
 }
 
 } // namespace

@@ -89,6 +89,89 @@ TEST(HostSeats, IgnoresWhatABotThoughtAboutAnEarlierPosition) {
     EXPECT_FALSE(room.take(room.host().bot_moves(Seat{1}, version, plan, room.now)).events.empty());
 }
 
+TEST(HostSeats, TheHostSaysWhenTheGameBegins) {
+    HostSetup setup = host_setup(3);
+    setup.terms.host_starts = true;
+    setup.table.seats[1] = {.name = "", .empty = true};
+    Room room(setup);
+    EXPECT_EQ(room.host().host_seat(), Seat{0});
+    room.connect(0);
+    room.connect(2);
+    room.say(0, "nonce", {{"nonce", some_nonce("0")}});
+    room.say(2, "nonce", {{"nonce", some_nonce("2")}});
+    room.say(0, "start");
+    EXPECT_EQ(room.refusal(0), "table.start.empty");
+    EXPECT_EQ(room.last(0, "refused")["d"]["text"],
+              "A seat is still free: wait for somebody, or seat a bot.");
+    room.take(room.host().seat_bot(Seat{1}, {"greedy", 0}, room.now));
+    room.wait(60'000);
+    EXPECT_FALSE(room.table().begun()) << "everybody is there, and nobody has said so";
+    room.say(2, "start");
+    EXPECT_EQ(room.refusal(2), "table.start.host");
+    room.reload();
+    room.connect(0);
+    EXPECT_FALSE(room.table().begun());
+    room.say(0, "start", {{"id", "s1"}});
+    EXPECT_TRUE(room.table().begun());
+    EXPECT_EQ(room.last(0, "ack")["d"]["id"], "s1");
+    room.say(0, "start");
+    EXPECT_EQ(room.refusal(0), "table.open.twice");
+}
+
+TEST(HostSeats, TheHostIsWhoeverIsFirstAndWhoGetsUpTakesTheWordBack) {
+    HostSetup setup = host_setup(2);
+    setup.terms.host_starts = true;
+    Room room(setup);
+    room.connect(0);
+    room.connect(1);
+    room.say(0, "start");
+    EXPECT_FALSE(room.table().begun()) << "the nonces are waited for";
+    room.take(room.host().leave(Seat{0}, room.now));
+    EXPECT_EQ(room.host().host_seat(), Seat{1});
+    room.take(room.host().sit(Seat{0}, "Ada", room.now));
+    room.wait(60'000);
+    EXPECT_FALSE(room.table().begun());
+    EXPECT_EQ(room.host().host_seat(), Seat{0});
+    room.connect(0);
+    room.say(0, "start");
+    room.wait(10'000);
+    EXPECT_TRUE(room.table().begun());
+}
+
+TEST(HostSeats, ARematchBeginsWithoutAWord) {
+    HostSetup setup = host_setup(2);
+    setup.terms.host_starts = true;
+    Room room(setup);
+    room.connect(0);
+    room.connect(1);
+    for (const WatcherId who : {WatcherId{0}, WatcherId{1}})
+        room.say(who, "nonce", {{"nonce", some_nonce(std::to_string(who))}});
+    room.say(0, "start");
+    Rng rng(7);
+    while (!room.host().over()) room.act(rng);
+    room.say(0, "rematch");
+    const Reply agreed = room.say(1, "consent", {{"kind", "rematch"}, {"yes", true}});
+    ASSERT_TRUE(agreed.new_table);
+    EXPECT_FALSE(agreed.new_table->setup.terms.host_starts);
+}
+
+TEST(HostSeats, WhoIsAwayIsSaidToBeReplacedSoon) {
+    Room room(host_setup(3));
+    room.begin();
+    room.take(room.host().disconnect(1, room.now));
+    EXPECT_EQ(room.last(0, "seats")["d"]["seats"][1]["bot_in"], 60'000);
+    EXPECT_FALSE(room.last(0, "seats")["d"]["seats"][0].contains("bot_in"));
+    room.wait(18'000);
+    room.connect(9);
+    EXPECT_EQ(room.last(9, "table")["d"]["seats"][1]["bot_in"], 42'000);
+    room.say(0, "pause");
+    room.connect(9);
+    EXPECT_FALSE(room.last(9, "table")["d"]["seats"][1].contains("bot_in")) << "nobody comes in a pause";
+    room.say(0, "resume");
+    room.wait(42'000);
+    EXPECT_FALSE(room.last(0, "events")["d"]["seats"][1].contains("bot_in")) << "it is there";
+}
+
 TEST(HostSeats, ABotPlaysForALeaverUntilTheyComeBack) {
     Room room(host_setup(2));
     room.begin();
@@ -214,6 +297,14 @@ TEST(HostSeats, WhatMightHaveBeenIsTriedWhenTheGameIsOver) {
     EXPECT_TRUE(setup.table.opening->equals(*room.table().position_at(middle)));
     EXPECT_FALSE(setup.terms.rated);
     ASSERT_FALSE(Host::check(setup));
+    // In another's seat one is a newcomer, in one's own not.
+    const NewTable other = *room.say(0, "branch", {{"version", middle}, {"seat", 1}}).new_table;
+    EXPECT_EQ(other.newcomer, Seat{1});
+    EXPECT_TRUE(other.setup.table.seats[0].bot);
+    EXPECT_FALSE(other.setup.table.seats[1].bot);
+    EXPECT_FALSE(room.say(0, "branch", {{"version", middle}, {"seat", 0}}).new_table->newcomer);
+    EXPECT_FALSE(room.say(0, "branch", {{"version", middle}, {"seat", 2}}).new_table)
+        << "there are two seats";
     setup.table.fair->secret = sha256("another");
     Room branch(setup);
     branch.begin();

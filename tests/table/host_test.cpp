@@ -226,7 +226,13 @@ TEST(Host, PreviewsHintsAndExplains) {
     room.say(turn, "preview", {{"id", "p"}, {"codes", {code}}});
     EXPECT_EQ(room.last(turn, "preview")["d"]["facts"][0]["message"], "vigo.story.leads");
     room.say(turn, "hint", {{"id", "h"}});
-    EXPECT_GE(room.last(turn, "hint")["d"]["plan"].size(), 1u);
+    const json advice = room.last(turn, "hint")["d"];
+    EXPECT_EQ(advice["by"], "expert");
+    EXPECT_GE(advice["plan"].size(), 1u);
+    ASSERT_EQ(advice["choices"].size(), 3u) << "of ten cards";
+    EXPECT_EQ(advice["choices"][0]["plan"], advice["plan"]);
+    for (const json& choice : advice["choices"])
+        EXPECT_EQ(choice["facts"][0]["message"], "vigo.story.leads") << "each with what it would do";
     room.say(turn, "why", {{"step", code}});
     EXPECT_EQ(room.last(turn, "why")["d"]["may"], true);
     room.say(1 - turn, "why", {{"step", code}});
@@ -235,6 +241,68 @@ TEST(Host, PreviewsHintsAndExplains) {
     room.say(1 - turn, "hint");
     EXPECT_EQ(room.refusal(1 - turn), "table.not-asked");
     EXPECT_EQ(room.table().version(), version);
+}
+
+// Who plays against a master is not advised by anybody weaker; a house where many wait may choose a quicker
+// one.
+TEST(Host, AdvisesAsWellAsTheOpponentsPlay) {
+    HostSetup setup = host_setup(2);
+    setup.table.seats[1].bot = BotSpec{"master", 0};
+    Room room(std::move(setup));
+    room.begin();
+    while (room.turn() != Seat{0}) {
+        Actions actions;
+        room.table().position().legal(room.turn(), actions);
+        room.take(room.host().bot_moves(room.turn(), room.host().version(), Plan{actions[0]}, room.now));
+    }
+    Reply reply = room.host().message(0, R"({"t":"hint","d":{"id":"h"}})", room.now);
+    ASSERT_TRUE(reply.advice);
+    EXPECT_EQ(to_text(reply.advice->by), "master");
+    for (const BotSpec& by : {reply.advice->by, quick_adviser()}) {
+        reply.advice->by = by;
+        const auto thinking = room.host().think_for(*reply.advice);
+        room.take(room.host().advise(*reply.advice, thinking->best(most_choices), room.now));
+        EXPECT_EQ(room.last(0, "hint")["d"]["by"], to_text(by)) << "it is said who advises";
+    }
+}
+
+// The story of a table goes back so far only; the dice are told from the first.
+TEST(Host, TellsAllRollsToWhoComesLate) {
+    TestRandom random;
+    HostSetup setup = host_setup(3);
+    setup.table.game = find_game("catan");
+    Room room(std::move(setup));
+    room.begin();
+    room.play(random.rng, 400);
+    int rolls = 0;
+    for (const Event& event : room.table().record())
+        rolls += event.kind == Event::Kind::chance &&
+                 room.table().game().kinds()[event.action.kind].name == "dice";
+    ASSERT_GT(rolls, 3);
+    room.connect(9);
+    int told = 0;
+    const auto table = room.last(9, "table");
+    for (const auto& [text, count] : table["d"]["rolls"].items()) {
+        EXPECT_TRUE(text.starts_with("dice ")) << text;
+        told += count.get<int>();
+    }
+    EXPECT_EQ(told, rolls);
+}
+
+// The table has gone on while the adviser thought.
+TEST(Host, AdvisesOnlyWhatMayStillBeDone) {
+    TestRandom random;
+    Room room(host_setup(2));
+    room.begin();
+    const Seat asked = room.turn();
+    Ideas ideas;
+    room.table().position().instinct(asked, ideas);
+    const std::vector<Plan> choices{ideas[0].plan, ideas[1].plan};
+    room.say(asked.index, "act", {{"codes", {room.table().game().code(choices[0][0])}}});
+    room.forget();
+    room.take(room.host().advise({asked.index, "h", asked}, choices, room.now));
+    EXPECT_EQ(room.refusal(asked.index), "table.no-hint");
+    EXPECT_TRUE(room.last(asked.index, "hint").is_null());
 }
 
 TEST(Host, HoldsAStepThatCannotBeTakenBackForWhoWishesIt) {

@@ -1,3 +1,4 @@
+#include "bots/advice.h"
 #include "kit/files.h"
 #include "kit/transcript.h"
 #include "table/host.h"
@@ -57,6 +58,11 @@ class Conversation {
   private:
     void take(const Reply& reply) {
         for (const Outgoing& outgoing : reply.messages) sent_[outgoing.to].push_back(outgoing.text);
+        if (!reply.advice) return;
+        const auto thinking = host_.think_for(*reply.advice);
+        while (!thinking->run(1000)) {
+        }
+        take(host_.advise(*reply.advice, thinking->best(most_choices), now_));
     }
 
     Time now_{1'800'000'000'000};

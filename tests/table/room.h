@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/advice.h"
 #include "kit/followed.h"
 #include "table/host.h"
 #include "table/tables.h"
@@ -36,6 +37,7 @@ class Room {
     }
 
     Host& host() { return *host_; }
+    const Host& host() const { return *host_; }
     const Table& table() const { return host_->table(); }
     const std::vector<std::string>& stored() const { return stored_; }
     const std::string& setup() const { return setup_; }
@@ -50,6 +52,12 @@ class Room {
             if (followed_[outgoing.to].take(got_[outgoing.to].back()) && !host_->only_to_look_at()) {
                 EXPECT_EQ(view(outgoing.to), seen_by(outgoing.to)) << outgoing.text;
             }
+        }
+        if (reply.advice) {
+            const auto thinking = host_->think_for(*reply.advice);
+            while (!thinking->run(1000)) {
+            }
+            take(host_->advise(*reply.advice, thinking->best(most_choices), now));
         }
         return reply;
     }

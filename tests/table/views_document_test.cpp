@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 // docs/views.md lists every field of every view, and no other.
@@ -43,24 +44,28 @@ void add_view(const AnyPosition& position, Viewer viewer, Paths& paths) {
     ASSERT_TRUE(reader.ok()) << reader.error().sentence();
 }
 
-// A game of people who mostly know what they do, seen now and then by anybody, and at its end.
+// A game of people who know every other time what they do, seen now and then by anybody, and at its end.
 void play(const AnyGame& game, const Settings& options, int seats, Rng& rng, Paths& paths) {
     const std::unique_ptr<AnyPosition> position = game.start(options, seats);
+    const auto look_now_and_then = [&] {
+        if (rng.below(one_look_in) != 0) return;
+        const auto who = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(seats) + 1));
+        add_view(*position, who == seats ? Viewer::spectator() : Viewer(Seat{who}), paths);
+    };
     for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
-        if (rng.below(one_look_in) == 0) {
-            const auto who = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(seats) + 1));
-            add_view(*position, who == seats ? Viewer::spectator() : Viewer(Seat{who}), paths);
-        }
         if (actor.is_chance()) {
+            look_now_and_then();
             position->apply(actor, position->draw(rng));
         } else {
             Actions actions;
             Ideas ideas;
             position->legal(actor.seat(), actions);
-            if (rng.below(4) > 0) position->instinct(actor.seat(), ideas);
-            position->apply(actor, ideas.empty()
-                                       ? actions[rng.below(static_cast<std::uint32_t>(actions.size()))]
-                                       : ideas[0].plan[0]);
+            if (rng.below(2) > 0) position->instinct(actor.seat(), ideas);
+            const auto any = rng.below(static_cast<std::uint32_t>(actions.size()));
+            for (const Action step : ideas.empty() ? Plan{actions[any]} : ideas[0].plan) {
+                look_now_and_then();
+                position->apply(actor, step);
+            }
         }
     }
     add_view(*position, Viewer::spectator(), paths);
@@ -80,14 +85,30 @@ Paths paths_of(const AnyGame& game, Rng& rng) {
     Paths paths;
     for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats)
         if (!game.check({}, seats)) play_all(game, {}, seats, rng, paths);
+    const auto try_with = [&](const Settings& options) {
+        int seats = std::max(2, game.min_seats());
+        while (seats < game.max_seats() && game.check(options, seats)) ++seats;
+        if (game.check(options, seats)) return false;
+        play_all(game, options, seats, rng, paths);
+        return true;
+    };
+    // A value that goes only with another one, such as a scenario, is tried with the first that lets it.
+    const auto try_with_another = [&](const Settings& options) {
+        for (const OptionSpec& other : game.options()) {
+            for (const std::string_view value : other.values) {
+                Settings both = options;
+                both.set(other.name, value);
+                if (other.scope == OptionSpec::Scope::table && try_with(both)) return;
+            }
+        }
+    };
     for (const OptionSpec& option : game.options()) {
         if (option.scope != OptionSpec::Scope::table) continue;
+        bool alone = true;
         for (const std::string_view value : option.values) {
             Settings options;
             options.set(option.name, value);
-            int seats = std::max(2, game.min_seats());
-            while (seats < game.max_seats() && game.check(options, seats)) ++seats;
-            if (!game.check(options, seats)) play_all(game, options, seats, rng, paths);
+            if (!try_with(options) && std::exchange(alone, false)) try_with_another(options);
         }
     }
     return paths;

@@ -32,9 +32,10 @@ class WholeGame {
             } else {
                 Ideas ideas;
                 host_.table().position().instinct(Seat{0}, ideas);
-                const int code = host_.table().game().code(ideas[0].plan[0]);
-                take(host_.message(person, R"({"t":"act","d":{"codes":[)" + std::to_string(code) + "]}}",
-                                   noon));
+                std::string codes;
+                for (const Action step : ideas[0].plan)
+                    codes += (codes.empty() ? "" : ",") + std::to_string(host_.table().game().code(step));
+                take(host_.message(person, R"({"t":"act","d":{"codes":[)" + codes + "]}}", noon));
             }
         }
     }

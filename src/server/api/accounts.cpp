@@ -55,7 +55,7 @@ void write_account(JsonWriter& json, const Account& account) {
 std::string cookie(const Desk& desk, const std::string& secret, Moment lasts) {
     return "oya_session=" + secret +
            "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(lasts / 1000) +
-           (desk.public_url.starts_with("https:") ? "; Secure" : "");
+           (desk.reach.public_url().starts_with("https:") ? "; Secure" : "");
 }
 
 // What a browser comes in with, and the cookie that says so once it is stored.
@@ -166,6 +166,20 @@ void replace_password(Desk& desk, const Call& call) {
     change_password(desk, call, account, new_one);
 }
 
+// Nobody but who knows the password, and nothing that could be called back.
+void remove_account(Desk& desk, const Call& call) {
+    const Account account = manager_of(desk, call).account;
+    const std::string password = call.read_body([](JsonValue json) {
+        json.only({"password"});
+        return std::string(json.field("password").text(1024));
+    });
+    take_tries(desk, call, account.name);
+    if (!is_password(password, account.password)) throw ApiError{401, "password.wrong"};
+    desk.store.remove_account(account.id);
+    desk.doors.check(desk.store, account.id);
+    call.answer(200, [](JsonWriter&) {}, {{"Set-Cookie", cookie(desk, "", 0)}});
+}
+
 } // namespace
 
 void add_account_routes(Router& router, Desk& desk) {
@@ -184,6 +198,7 @@ void add_account_routes(Router& router, Desk& desk) {
     add_slow("POST", "/api/sessions", create_session);
     add_written("DELETE", "/api/sessions", end_session);
     add_slow("PUT", "/api/me/password", replace_password);
+    add_slow("POST", "/api/me/removal", remove_account);
     router.add("GET", "/api/me", [&desk](const Call& call) {
         const std::optional<Holder> holder = holder_of(desk, call.request());
         if (!holder) throw ApiError{401, "account.none"};

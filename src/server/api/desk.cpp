@@ -25,6 +25,8 @@ std::optional<Holder> holder_of(Desk& desk, const Request& request) {
     const std::string pass = pass_of(request);
     std::optional<Holder> holder = pass.empty() ? std::nullopt : holder_of(desk.store, pass);
     if (holder) desk.uses.note(desk.store, holder->pass, now());
+    // Whoever shows a token means to be somebody: a guest's answer would hide that it was mistyped.
+    if (!holder && !request.header("authorization").empty()) throw ApiError{401, "token.unknown"};
     return holder;
 }
 
@@ -97,6 +99,9 @@ void add_routes(Router& router, Desk& desk) {
     add_album_routes(router, desk);
     add_bot_routes(router, desk);
     add_record_routes(router, desk);
+    add_position_routes(router, desk);
+    add_score_routes(router, desk);
+    add_door_routes(router, desk);
     router.add("GET", "/api/openapi.json", [](const Call& call) {
         call.exchange()->respond({.body = std::string(data_file("server/openapi.json"))});
     });

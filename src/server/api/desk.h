@@ -4,8 +4,10 @@
 #include "server/api/open_doors.h"
 #include "server/api/router.h"
 #include "server/clerk.h"
+#include "server/codes.h"
 #include "server/passwords.h"
 #include "server/people.h"
+#include "server/reach.h"
 #include "server/tables/rooms.h"
 
 #include <string>
@@ -20,10 +22,15 @@ struct Desk {
     Clerk& clerk;
     Workers& scribe; // one thread that waits for the disk, so that no table does
     PasswordCost password_cost;
-    std::string public_url; // without a slash at its end; empty: unknown
+    Reach reach;
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
     Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
+    Quota scores{{.per_second = 2, .at_once = 120}};     // sheets counted for one address, while it taps
+    Quota replays{{.per_second = 0.5, .at_once = 60}};   // games told from their beginning to one address
+    Quota positions{{.per_second = 2, .at_once = 120}};  // that are looked at by one address
     Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and of it for one name
+    Quota tries_of_codes{{.per_second = 0.2, .at_once = 20}}; // of one address
+    Codes codes{};
     OpenDoors doors{};
     PassUses uses{};
 };
@@ -76,5 +83,8 @@ void add_history_routes(Router& router, Desk& desk);
 void add_album_routes(Router& router, Desk& desk);
 void add_bot_routes(Router& router, Desk& desk);
 void add_record_routes(Router& router, Desk& desk);
+void add_position_routes(Router& router, Desk& desk);
+void add_score_routes(Router& router, Desk& desk);
+void add_door_routes(Router& router, Desk& desk);
 
 } // namespace oya::server

@@ -83,7 +83,8 @@ void write_outcome(JsonWriter& json, const Outcome& outcome) {
         .key("seats")
         .begin_array();
     for (const SeatOutcome& seat : outcome.seats) {
-        json.begin_object().field(seat.bot ? "bot" : "name", seat.name);
+        json.begin_object();
+        if (!seat.name.empty()) json.field(seat.bot ? "bot" : "name", seat.name); // who has gone has no name
         if (!seat.account.empty()) json.field("account", seat.account);
         json.field("points", seat.points).field("place", seat.place).end_object();
     }

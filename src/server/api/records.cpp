@@ -113,12 +113,13 @@ void import_record(Desk& desk, const Call& call) {
     if (const Refusal refusal = check_bots(read)) return call.answer(refusal);
     Opened opened;
     StoredTable stored = stored_from(std::move(read), opened);
+    const std::string base = desk.reach.base_for(call.request().header("host"));
     desk.house.store.create(std::move(stored), [=, &desk](Appended how) {
-        desk.house.workers.post([=, &desk] {
+        desk.house.workers.post([=] {
             if (how != Appended::done) return call.answer(ApiError{503, "store", 5});
             call.answer(201, [&](JsonWriter& json) {
                 json.field("table", opened.id).field("invite", opened.invite);
-                json.field("url", desk.public_url + "/t/" + opened.id + "#" + opened.invite);
+                json.field("url", base + "/t/" + opened.id + "#" + opened.invite);
                 json.key("seats").begin_array();
                 for (const auto& [seat, secret] : opened.secrets)
                     json.begin_object().field("seat", seat).field("secret", secret).end_object();

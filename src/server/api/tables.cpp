@@ -10,6 +10,8 @@
 #include "table/record.h"
 
 #include <algorithm>
+#include <charconv>
+#include <concepts>
 #include <utility>
 
 // Tables over HTTP: make one, find one, sit down, get up, watch. docs/server.md describes each.
@@ -86,10 +88,16 @@ void check_rated(const TableCard& card) {
         if (key.sitter != Sitter::nobody && key.account.empty()) throw ApiError{409, "table.rated.accounts"};
 }
 
+// The language of who asks, if they say one.
+std::string language_of(const Call& call) {
+    const bool said = !call.request().header("accept-language").empty();
+    return said ? std::string(call.words().language()) : std::string();
+}
+
 void create_table(Desk& desk, const Call& call) {
     const std::optional<Account> maker = who_is(desk, call.request());
     Order order = call.read_body(read_order);
-    TableCard card{.listed = order.listed};
+    TableCard card{.listed = order.listed, .language = language_of(call)};
     name_seats(desk.store, order.setup.table.seats, maker, order.name);
     const std::vector<Given> given = hand_out_seats(order, card, maker);
     if (order.setup.terms.rated) check_rated(card);
@@ -97,12 +105,13 @@ void create_table(Desk& desk, const Call& call) {
     take(desk.house.new_tables, counted_address(call.request().address));
     const std::string invite = order.listed ? std::string() : new_secret();
     if (!order.listed) card.invite_hash = hash_of(invite);
-    desk.rooms.create(std::move(order.setup), std::move(card), [=, &desk](const std::string& id) {
+    const std::string base = desk.reach.base_for(call.request().header("host"));
+    desk.rooms.create(std::move(order.setup), std::move(card), [=](const std::string& id) {
         if (id.empty()) return call.answer(ApiError{503, "store", 5});
         call.answer(201, [&](JsonWriter& json) {
             json.field("table", id);
             if (!invite.empty()) json.field("invite", invite);
-            json.field("url", desk.public_url + "/t/" + id + (invite.empty() ? "" : "#" + invite));
+            json.field("url", base + "/t/" + id + (invite.empty() ? "" : "#" + invite));
             write_given(json, given);
         });
     });
@@ -122,17 +131,21 @@ void list_tables(Desk& desk, const Call& call) {
 }
 
 // Answers with how the table stands, once that is stored: nobody is told what may yet be lost.
-template <class Write>
-void answer_when_stored(Room& room, const Call& call, Write write) {
-    Response response{.headers = {{"Cache-Control", "no-store"}}};
-    {
-        JsonWriter json(response.body);
-        write(json);
-    }
+void answer_when_stored(Room& room, const Call& call, std::string body) {
+    Response response{.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
     room.when_stored([call, response = std::move(response)](const Refusal&, bool stored) {
         if (!stored) return call.answer(ApiError{503, "store", 1});
         call.exchange()->respond(response);
     });
+}
+template <std::invocable<JsonWriter&> Write>
+void answer_when_stored(Room& room, const Call& call, Write write) {
+    std::string body;
+    {
+        JsonWriter json(body);
+        write(json);
+    }
+    answer_when_stored(room, call, std::move(body));
 }
 
 void show_table(Room& room, Viewer viewer, const Call& call) {
@@ -163,6 +176,32 @@ void show_course(Room& room, Viewer viewer, const Call& call) {
     if (!room.host().over()) throw ApiError{409, "course.not-over"};
     answer_when_stored(room, call,
                        [&](JsonWriter& json) { write_course(json, course_of(room.host().table())); });
+}
+
+Seat seat_of(const Room& room, std::int64_t number) {
+    if (number < 0 || number >= room.host().table().seats()) throw ApiError{404, "seat.unknown"};
+    return Seat{static_cast<std::uint8_t>(number)};
+}
+
+// Whose eyes a game is seen with once more: one's own, and when it is over anybody's.
+Viewer eyes_for(const Room& room, Viewer viewer, std::string_view wanted) {
+    if (wanted.empty()) return viewer;
+    const Viewer eyes = wanted == "none" ? Viewer::spectator()
+                                         : Viewer(seat_of(room, wanted.size() == 1 ? wanted[0] - '0' : -1));
+    if (!room.host().over() && eyes.is_seat() && eyes != viewer) throw ApiError{403, "seat.other"};
+    return eyes;
+}
+
+// The game event by event, for looking back: nothing that these eyes did not see.
+void show_replay(Desk& desk, Room& room, Viewer viewer, const Call& call) {
+    check_may_watch(room, viewer);
+    if (room.host().only_to_look_at()) throw ApiError{409, "replay.rules"};
+    const Viewer eyes = eyes_for(room, viewer, call.request().parameter("seat"));
+    take(desk.replays, counted_address(call.request().address));
+    const std::string_view text = call.request().parameter("from");
+    std::size_t from = 0;
+    std::from_chars(text.data(), text.data() + text.size(), from);
+    answer_when_stored(room, call, room.host().replay_text(eyes, from));
 }
 
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.
@@ -219,14 +258,11 @@ void sit_down(Desk& desk, Room& room, Viewer viewer, const Call& call) {
              }));
 }
 
-Seat seat_of(const Room& room, std::int64_t number) {
-    if (number < 0 || number >= room.host().table().seats()) throw ApiError{404, "seat.unknown"};
-    return Seat{static_cast<std::uint8_t>(number)};
-}
-
+// Before the game the host keeps the table: whoever else sits there, a bot too, is asked to get up.
 void get_up(Room& room, Viewer viewer, const Call& call) {
     const Seat seat = seat_of(room, call.part(1).size() == 1 ? call.part(1)[0] - '0' : -1);
-    if (!viewer.is(seat)) throw ApiError{403, "seat.other"};
+    const std::optional<Seat> keeper = room.host().begun() ? std::nullopt : room.host().host_seat();
+    if (!viewer.is(seat) && !(keeper && viewer.is(*keeper))) throw ApiError{403, "seat.other"};
     room.get_up(seat, answering(call, 200, [](JsonWriter&) {}));
 }
 
@@ -273,6 +309,7 @@ void write_card(JsonWriter& json, const TableCard& card) {
         .field("changed", moment_text(card.changed));
     if (card.imported) json.field("imported", true);
     if (card.same_deal) json.field("same_deal", true);
+    if (!card.language.empty()) json.field("language", card.language);
     json.key("seats").begin_array();
     for (const SeatKey& key : card.seats) {
         json.begin_object();
@@ -303,6 +340,7 @@ void add_table_routes(Router& router, Desk& desk) {
         };
     };
     router.add("POST", "/api/tables/{}/seats", at_with_desk(sit_down));
+    router.add("GET", "/api/tables/{}/replay", at_with_desk(show_replay));
     router.add("GET", "/api/tables/{}/same_deal", at_with_desk(show_same_deal));
     router.add("DELETE", "/api/tables/{}/seats/{}", at(get_up));
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));

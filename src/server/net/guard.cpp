@@ -26,12 +26,20 @@ std::string_view without_port(std::string_view host) {
     return colon == host.npos || host.ends_with(']') ? host : host.substr(0, colon);
 }
 
-bool is_loopback(std::string_view host) {
-    const std::string_view name = without_port(host);
-    return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+// The system's reader stops at a NUL; an address with one in it is none.
+bool read_address(int family, std::string_view text, in6_addr& parsed) {
+    return text.find('\0') == text.npos && inet_pton(family, std::string(text).c_str(), &parsed) == 1;
 }
 
 } // namespace
+
+// An address, and not a name that only begins like one: names can be made to lead anywhere.
+bool is_loopback_host(std::string_view host) {
+    const std::string_view name = without_port(host);
+    in6_addr parsed{};
+    return name == "localhost" || name == "[::1]" ||
+           (name.starts_with("127.") && read_address(AF_INET, name, parsed));
+}
 
 bool names_one_host(const Request& request) {
     return std::ranges::count(request.headers, "host", &Header::first) <= 1;
@@ -46,8 +54,8 @@ bool has_socket_key(const Request& request) {
 
 bool host_allowed(const PublicPlace& place, const Request& request) {
     const std::string_view host = request.header("host");
-    if (!place.url.empty()) return host == host_of(origin_of(place.url)) || is_loopback(host);
-    return place.only_loopback ? is_loopback(host) : !host.empty();
+    if (!place.url.empty()) return host == host_of(origin_of(place.url)) || is_loopback_host(host);
+    return place.only_loopback ? is_loopback_host(host) : !host.empty();
 }
 
 bool origin_allowed(const PublicPlace& place, const Request& request) {
@@ -62,7 +70,7 @@ bool origin_allowed(const PublicPlace& place, const Request& request) {
 std::string counted_address(std::string_view address) {
     if (address.starts_with("::ffff:")) return std::string(address.substr(7));
     in6_addr parsed{};
-    if (inet_pton(AF_INET6, std::string(address).c_str(), &parsed) != 1) return std::string(address);
+    if (!read_address(AF_INET6, address, parsed)) return std::string(address);
     std::ranges::fill(std::span(parsed.s6_addr).subspan(8), std::uint8_t{0});
     char text[INET6_ADDRSTRLEN];
     return std::string(inet_ntop(AF_INET6, &parsed, text, sizeof text)) + "/64";
@@ -80,11 +88,9 @@ std::string forwarded_address(const Request& request, std::string peer) {
     } else if (list.find(':') == list.rfind(':')) {
         list = list.substr(0, list.find(':'));
     }
-    const std::string address(list);
     in6_addr parsed{};
-    const bool known = inet_pton(AF_INET, address.c_str(), &parsed) == 1 ||
-                       inet_pton(AF_INET6, address.c_str(), &parsed) == 1;
-    return known ? address : peer;
+    const bool known = read_address(AF_INET, list, parsed) || read_address(AF_INET6, list, parsed);
+    return known ? std::string(list) : peer;
 }
 
 Visitors::Visitor& Visitors::visitor(const std::string& address) {

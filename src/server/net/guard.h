@@ -24,6 +24,9 @@ bool names_one_host(const Request& request);
 // Does a request for a socket bring the key that the answer is made from: 16 bytes in base64?
 bool has_socket_key(const Request& request);
 
+// Is this host ("localhost:8080") the very machine of who names it?
+bool is_loopback_host(std::string_view host);
+
 // Is the host one the server goes by?
 bool host_allowed(const PublicPlace& place, const Request& request);
 

@@ -12,7 +12,9 @@ namespace oya::server {
 // The columns of a table's card, in the order in which it is read.
 #define OYA_CARD_COLUMNS                                                                                     \
     "tables.id, tables.game, tables.state, tables.listed, tables.invite_hash, tables.version, "              \
-    "tables.created, tables.changed, tables.wake, tables.imported, tables.same_deal"
+    "tables.created, tables.changed, tables.wake, tables.imported, tables.same_deal, "                       \
+    "tables.language"
+constexpr int card_columns = 12;
 
 std::vector<SeatKey> read_seats(Database& database, const std::string& table);
 TableCard read_card(Database& database, const Statement& row);

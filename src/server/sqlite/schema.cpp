@@ -196,6 +196,15 @@ constexpr std::array steps = {
         until INTEGER NOT NULL
     ) STRICT;
     )",
+    // What was chosen from the list of phrases, which everybody reads in their own language.
+    R"(
+    ALTER TABLE chat ADD COLUMN phrase TEXT NOT NULL DEFAULT '';
+    )",
+    // For those who look for a table where they understand one another; and what is found when somebody goes.
+    R"(
+    ALTER TABLE tables ADD COLUMN language TEXT NOT NULL DEFAULT '';
+    CREATE INDEX chat_of_author ON chat (author);
+    )",
 };
 
 void check_ours(Database& database) {

@@ -1,5 +1,6 @@
 #include "server/sqlite/sqlite_store.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -9,29 +10,45 @@ namespace oya::server {
 
 namespace {
 
-// Nobody's clock runs there, nobody of an account has played there, and nobody waits for an answer to what
-// they have reported.
+// Nobody's clock runs there, nobody of an account that is still there has played there, and nobody waits for
+// an answer to what they have reported.
 #define OYA_ABANDONED                                                                                        \
     " FROM tables t WHERE t.wake = 0 AND t.state = ? AND t.changed < ? "                                     \
-    "AND (t.state = 0 OR NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.account <> '')) "   \
+    "AND (t.state = 0 OR NOT EXISTS (SELECT 1 FROM seats s JOIN accounts a ON a.id = s.account "             \
+    "WHERE s.table_id = t.id)) "                                                                             \
     "AND NOT EXISTS (SELECT 1 FROM chat c JOIN reports r ON r.line = c.number "                              \
     "WHERE c.room = t.id AND r.settled = 0)"
+
+// A table that was brought with a position to begin with. A setup that is damaged says nothing of that.
+#define OYA_TRIED                                                                                            \
+    " AND t.imported = 1 AND CASE WHEN json_valid(t.setup) THEN json_type(t.setup, '$.position') END "       \
+    "IS NOT NULL"
 
 struct Limit {
     TableState state;
     Moment kept;
+    bool tried = false; // only those that were brought with a position
 };
 
-std::array<Limit, 4> limits(const Keeping& keeping) {
+std::array<Limit, 6> limits(const Keeping& keeping) {
     return {{{TableState::waiting, keeping.waiting},
              {TableState::playing, keeping.unfinished},
              {TableState::frozen, keeping.unfinished},
-             {TableState::over, keeping.finished}}};
+             {TableState::over, keeping.finished},
+             {TableState::playing, keeping.tried, true},
+             {TableState::over, keeping.tried, true}}};
+}
+
+std::string question(std::string_view what, const Limit& limit, std::string_view more) {
+    std::string sql(what);
+    sql += OYA_ABANDONED;
+    if (limit.tried) sql += OYA_TRIED;
+    return sql.append(more);
 }
 
 bool is_abandoned(Database& database, std::string_view table, const Keeping& keeping, Moment now) {
     for (const Limit& limit : limits(keeping))
-        if (limit.kept > 0 && database.prepare("SELECT 1" OYA_ABANDONED " AND t.id = ?")
+        if (limit.kept > 0 && database.prepare(question("SELECT 1", limit, " AND t.id = ?").c_str())
                                   .bind(static_cast<int>(limit.state), now - limit.kept, table)
                                   .step())
             return true;
@@ -57,9 +74,12 @@ std::vector<std::string> SqliteStore::abandoned(const Keeping& keeping, Moment n
         std::vector<std::string> found;
         for (const Limit& limit : limits(keeping)) {
             if (limit.kept <= 0) continue;
-            Statement rows = database.prepare("SELECT t.id" OYA_ABANDONED " ORDER BY t.changed LIMIT ?");
+            Statement rows =
+                database.prepare(question("SELECT t.id", limit, " ORDER BY t.changed LIMIT ?").c_str());
             rows.bind(static_cast<int>(limit.state), now - limit.kept, most - found.size());
-            while (rows.step()) found.push_back(rows.text(0));
+            // What has been left long enough by any measure is named once.
+            while (rows.step())
+                if (std::ranges::find(found, rows.text(0)) == found.end()) found.push_back(rows.text(0));
         }
         return found;
     });

@@ -10,8 +10,9 @@ void SqliteStore::add_line(ChatLine line, std::function<void(std::optional<std::
     const auto number = std::make_shared<std::int64_t>(0);
     write_later(
         [line = std::move(line), number](Database& database) {
-            database.prepare("INSERT INTO chat (room, at, author, name, said) VALUES (?, ?, ?, ?, ?)")
-                .bind(line.room, line.at, line.author, line.name, line.text)
+            database
+                .prepare("INSERT INTO chat (room, at, author, name, said, phrase) VALUES (?, ?, ?, ?, ?, ?)")
+                .bind(line.room, line.at, line.author, line.name, line.text, line.phrase)
                 .run();
             *number = database.number("SELECT last_insert_rowid()");
             return Appended::done;
@@ -24,12 +25,12 @@ void SqliteStore::add_line(ChatLine line, std::function<void(std::optional<std::
 std::vector<ChatLine> SqliteStore::lines(std::string_view room, std::size_t most) {
     return read([=](Database& database) {
         std::vector<ChatLine> found;
-        Statement rows = database.prepare("SELECT number, room, at, author, name, said FROM chat WHERE room "
-                                          "= ? ORDER BY number DESC LIMIT ?");
+        Statement rows = database.prepare("SELECT number, room, at, author, name, said, phrase FROM chat "
+                                          "WHERE room = ? ORDER BY number DESC LIMIT ?");
         rows.bind(room, most);
         while (rows.step())
-            found.push_back(
-                {rows.integer(0), rows.text(1), rows.integer(2), rows.text(3), rows.text(4), rows.text(5)});
+            found.push_back({rows.integer(0), rows.text(1), rows.integer(2), rows.text(3), rows.text(4),
+                             rows.text(5), rows.text(6)});
         std::ranges::reverse(found);
         return found;
     });

@@ -164,6 +164,21 @@ void SqliteStore::set_recovery(std::string_view account, std::string_view hash) 
     });
 }
 
+// What was said stays while somebody waits for an answer to a complaint of it. Whom others have played
+// against is still told apart by an id that leads nowhere, so that their ratings can be made again.
+void SqliteStore::remove_account(std::string_view account) {
+    write([=](Database& database) {
+        for (const char* const sql :
+             {"DELETE FROM passes WHERE account = ?", "DELETE FROM looks WHERE account = ?",
+              "DELETE FROM albums WHERE account = ?", "DELETE FROM ratings WHERE account = ?",
+              "DELETE FROM mutes WHERE muter = ?1 OR author = ?1",
+              "DELETE FROM reports WHERE settled = 1 AND line IN (SELECT number FROM chat WHERE author = ?)",
+              "DELETE FROM chat WHERE author = ? AND number NOT IN (SELECT line FROM reports)",
+              "UPDATE result_seats SET name = '' WHERE account = ?", "DELETE FROM accounts WHERE id = ?"})
+            database.prepare(sql).bind(account).run();
+    });
+}
+
 void SqliteStore::set_blocked(std::string_view account, bool blocked) {
     write([=](Database& database) {
         database.prepare("UPDATE accounts SET blocked = ? WHERE id = ?").bind(blocked, account).run();

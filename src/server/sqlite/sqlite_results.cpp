@@ -24,6 +24,11 @@ Rating read_rating(Database& database, const std::string& account, const std::st
     return {row.real(0), row.real(1), row.real(2), static_cast<int>(row.integer(3)), row.integer(4)};
 }
 
+// Who has gone keeps no rating.
+void forget_the_gone(Database& database) {
+    database.run("DELETE FROM ratings WHERE account NOT IN (SELECT id FROM accounts)");
+}
+
 // Only games between accounts count, and nobody plays against themselves.
 bool counts(const Outcome& outcome) {
     if (!outcome.rated || outcome.seats.size() < 2) return false;
@@ -142,6 +147,7 @@ std::size_t SqliteStore::recompute_ratings() {
                                           "1 ORDER BY counted, finished, table_id");
         while (rows.step()) outcomes.push_back(read_outcome(database, rows));
         for (const Outcome& outcome : outcomes) counted += rate(database, outcome) ? 1 : 0;
+        forget_the_gone(database);
     });
     return counted;
 }

@@ -48,6 +48,7 @@ class SqliteStore final : public Store {
     std::vector<Account> accounts(std::size_t most) override;
     bool renew_account(const Account& account, const Pass& session) override;
     void set_recovery(std::string_view account, std::string_view hash) override;
+    void remove_account(std::string_view account) override;
     void set_blocked(std::string_view account, bool blocked) override;
     void add_pass(const Pass& pass) override;
     std::optional<Pass> pass(std::string_view hash) override;

@@ -92,11 +92,11 @@ void create_now(Database& database, const StoredTable& table) {
     const TableCard& card = table.card;
     database
         .prepare("INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
-                 "imported, same_deal, setup, seal) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                 "imported, same_deal, language, setup, seal) "
+                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(card.id, card.game, static_cast<int>(card.state), card.listed, card.invite_hash,
               table.events.size(), card.created, card.created, card.wake, card.imported, card.same_deal,
-              table.setup, seal_after(seal_of(table), table.events))
+              card.language, table.setup, seal_after(seal_of(table), table.events))
         .run();
     write_events(database, card.id, 0, table.events);
     write_seats(database, card.id, card.seats);
@@ -126,7 +126,8 @@ TableCard read_card(Database& database, const Statement& row) {
                    .changed = row.integer(7),
                    .wake = row.integer(8),
                    .imported = row.integer(9) != 0,
-                   .same_deal = row.integer(10) != 0};
+                   .same_deal = row.integer(10) != 0,
+                   .language = row.text(11)};
     card.seats = read_seats(database, card.id);
     return card;
 }
@@ -158,7 +159,7 @@ std::optional<StoredTable> SqliteStore::load(std::string_view id) {
         std::optional<StoredTable> table;
         Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS ", setup FROM tables WHERE id = ?");
         if (!row.bind(id).step()) return table;
-        table = StoredTable{read_card(database, row), row.text(11), {}};
+        table = StoredTable{read_card(database, row), row.text(card_columns), {}};
         Statement events = database.prepare("SELECT event FROM events WHERE table_id = ? ORDER BY version");
         events.bind(id);
         while (events.step()) table->events.push_back(events.text(0));

@@ -1,5 +1,6 @@
 #include "server/tables/room.h"
 
+#include "bots/advice.h"
 #include "server/clock.h"
 #include "server/errors.h"
 #include "server/secrets.h"
@@ -196,12 +197,14 @@ void Room::let_bot_think() {
     pondering_ = Pondering{*seat, *table.bot(*seat), &table.position(), attention};
     house_.thinkers.ask(
         {.thinking = host_->think(*seat),
-         .nodes = nodes_of(pondering_->bot),
+         .nodes = nodes_of(table.game(), pondering_->bot),
+         .most = milliseconds(host_->bot_may_think_ms()),
          .awaited = [attention] { return attention->by_person.load(); },
          .unwanted = [attention, &house = house_] { return house.closing || attention->gone; },
          .decided =
-             [attention, self = shared_from_this()](const Plan& plan) {
-                 self->post([attention, plan](Room& here) { here.bot_decided(attention, plan); });
+             [attention, self = shared_from_this()](const Thinking& thinking) {
+                 self->post(
+                     [attention, plan = thinking.plan()](Room& here) { here.bot_decided(attention, plan); });
              },
          // The table asks anew, but not at once.
          .broke_off =
@@ -215,10 +218,56 @@ void Room::let_bot_think() {
 
 void Room::bot_decided(const std::shared_ptr<Attention>& attention, const Plan& plan) {
     if (!pondering_ || pondering_->attention != attention) return;
+    pondering_->plan = plan;
+    tell_decision(attention);
+}
+
+void Room::tell_decision(const std::shared_ptr<Attention>& attention) {
+    if (!pondering_ || pondering_->attention != attention) return;
+    const Time due = host_->bot_due(pondering_->seat, *pondering_->plan);
+    if (const std::int64_t early = due - time_now(); early > 0 && !house_.closing) {
+        ++house_.metrics.bots_paced;
+        house_.workers.post_at(
+            Workers::Clock::now() + std::chrono::milliseconds(early), [room = weak_from_this(), attention] {
+                const auto self = room.lock();
+                if (!self) return;
+                insist([&] { self->post([attention](Room& here) { here.tell_decision(attention); }); });
+            });
+        return;
+    }
     const Seat thinker = pondering_->seat;
+    const Plan plan = *pondering_->plan;
     pondering_.reset();
     ++house_.metrics.bot_moves;
     take(host_->bot_moves(thinker, host_->version(), plan, time_now()));
+}
+
+// For each seat the last question alone: whoever asks again no longer wants to know what they asked before.
+void Room::let_adviser_think(AdviceWanted wanted) {
+    if (!host_ || house_.closing) return;
+    auto& last = advising_[wanted.seat.index];
+    if (last) last->gone = true;
+    last = std::make_shared<Attention>();
+    if (house_.thinkers.waiting() > 0) wanted.by = quick_adviser();
+    house_.thinkers.ask(
+        {.thinking = host_->think_for(wanted),
+         .nodes = nodes_of(host_->table().game(), wanted.by),
+         .awaited = [] { return true; },
+         .unwanted = [attention = last, &house = house_] { return house.closing || attention->gone; },
+         .decided =
+             [wanted, attention = last, self = shared_from_this()](const Thinking& thinking) {
+                 self->post([wanted, attention, choices = thinking.best(most_choices)](Room& here) {
+                     if (!attention->gone) here.advised(wanted, choices);
+                 });
+             },
+         .broke_off =
+             [wanted, self = shared_from_this()](std::exception_ptr) {
+                 self->post([wanted](Room& here) { here.advised(wanted, {}); });
+             }});
+}
+
+void Room::advised(const AdviceWanted& wanted, const std::vector<Plan>& choices) {
+    if (watching_.contains(wanted.to) && is_here()) take(host_->advise(wanted, choices, time_now()));
 }
 
 } // namespace oya::server

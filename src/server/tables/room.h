@@ -6,6 +6,7 @@
 #include "server/tables/talk.h"
 #include "table/host.h"
 
+#include <array>
 #include <chrono>
 #include <deque>
 #include <exception>
@@ -135,6 +136,7 @@ class Room : public std::enable_shared_from_this<Room> {
         BotSpec bot;
         const AnyPosition* about;
         std::shared_ptr<Attention> attention;
+        std::optional<Plan> plan{}; // decided, and not told yet
     };
     // What goes out when everything before it is committed.
     struct Waiting {
@@ -172,7 +174,11 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<std::string> accounts() const;
     void schedule(Time wake);
     void let_bot_think();
+    void let_adviser_think(AdviceWanted wanted);
+    void advised(const AdviceWanted& wanted, const std::vector<Plan>& choices);
     void bot_decided(const std::shared_ptr<Attention>& attention, const Plan& plan);
+    // Tells what a bot has decided once it is due by the pace of the table.
+    void tell_decision(const std::shared_ptr<Attention>& attention);
     void tick();
     TableState state() const;
     Outcome outcome() const;
@@ -192,6 +198,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::size_t first_waiting_ = 0; // the number of the first that waits
     std::optional<Time> wake_;
     std::optional<Pondering> pondering_;
+    std::array<std::shared_ptr<Attention>, max_seats> advising_; // by seat: its last question
     bool has_snapshot_ = false;
     bool damaged_ = false;
     bool resting_ = false;

@@ -37,6 +37,7 @@ void Room::take(Reply reply, std::vector<SeatKey> keys, Done done, bool store_an
     send_committed();
     if (reply.wake) schedule(*reply.wake);
     if (reply.new_table) rooms_.make_next(*this, std::move(*reply.new_table));
+    if (reply.advice) let_adviser_think(*reply.advice);
     let_bot_think();
 }
 

@@ -9,6 +9,7 @@
 #include "server/tables/room.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace oya::server {
@@ -28,12 +29,23 @@ std::string message(std::string_view kind, Write write) {
     return text;
 }
 
-void write_line(JsonWriter& json, const ChatLine& line) {
+// What is said in one touch; the words stand in i18n/, under "table.phrase." and the id.
+constexpr std::array<std::string_view, 8> phrases{"hello",  "good-luck", "one-moment", "well-played",
+                                                  "thanks", "sorry",     "close",      "once-more"};
+
+std::string_view words_of_phrase(const Words& words, std::string_view phrase) {
+    return words.text("table.phrase." + std::string(phrase));
+}
+
+// For who reads this language.
+void write_line(JsonWriter& json, const ChatLine& line, const Words& words) {
     json.field("number", line.number)
         .field("at", moment_text(line.at))
         .field("author", line.author)
         .field("name", line.name)
-        .field("text", line.text);
+        .field("text",
+               line.phrase.empty() ? std::string_view(line.text) : words_of_phrase(words, line.phrase));
+    if (!line.phrase.empty()) json.field("phrase", line.phrase);
 }
 
 void refuse(Room& room, WatcherId watcher, ErrorCode code) {
@@ -49,21 +61,31 @@ Talk::There Talk::prepare(const Room& room, Speaker speaker) const {
         for (std::string& author : store_.muted(there.speaker.key)) there.muted.insert(std::move(author));
     there.lines = store_.lines(room.id(), lines_told);
     if (!there.lines.empty()) there.known = there.lines.back().number;
+    for (const ChatLine& line : there.lines)
+        if (there.muted.contains(line.author)) there.unheard.insert_or_assign(line.author, line.name);
     std::erase_if(there.lines, [&](const ChatLine& line) { return there.muted.contains(line.author); });
     return there;
 }
 
 void Talk::join(Room& room, WatcherId watcher, There there) {
     const std::vector<ChatLine> lines = std::exchange(there.lines, {});
+    const std::map<std::string, std::string> unheard = std::exchange(there.unheard, {});
     there_.insert_or_assign(watcher, std::move(there));
-    if (lines.empty()) return;
+    if (lines.empty() && unheard.empty()) return;
     room.tell(watcher, message("chat_log", [&](JsonWriter& json) {
                   json.key("lines").begin_array();
                   for (const ChatLine& line : lines) {
                       json.begin_object();
-                      write_line(json, line);
+                      write_line(json, line, room.words_of(watcher));
                       json.end_object();
                   }
+                  json.end_array();
+                  const std::string& own = there_.at(watcher).speaker.key;
+                  if (!own.empty()) json.field("author", own);
+                  if (unheard.empty()) return;
+                  json.key("muted").begin_array();
+                  for (const auto& [author, name] : unheard)
+                      json.begin_object().field("author", author).field("name", name).end_object();
                   json.end_array();
               }));
 }
@@ -86,9 +108,13 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
         return true;
     }
     if (kind == "chat") {
-        data.only({"text", "id"});
-        const std::string said(data.field("text").text(4 * longest_line));
-        if (reader.ok()) say(room, watcher, said);
+        data.only({"text", "phrase", "id"});
+        const JsonValue phrase = data.optional("phrase");
+        const std::string said(phrase.exists() ? phrase.text(32) : data.field("text").text(4 * longest_line));
+        if (phrase.exists() && std::ranges::find(phrases, said) == phrases.end())
+            phrase.fail("is no phrase of the house", "chat.phrase");
+        if (reader.ok() && phrase.exists()) say_phrase(room, watcher, said);
+        if (reader.ok() && !phrase.exists()) say(room, watcher, said);
     } else if (kind == "mute") {
         data.only({"author", "muted"});
         const std::string author(data.field("author").text(64));
@@ -109,16 +135,25 @@ bool Talk::take(Room& room, WatcherId watcher, std::string_view text) {
 }
 
 void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
-    There& there = there_.at(watcher);
     text = trim(text);
     if (text.empty() || screen_width(text) > longest_line) return refuse(room, watcher, "chat.length");
     if (printable_line(text) != text) return refuse(room, watcher, "chat.signs");
+    keep(room, watcher, std::string(text), "");
+}
+
+void Talk::say_phrase(Room& room, WatcherId watcher, std::string_view phrase) {
+    keep(room, watcher, std::string(words_of_phrase(Words::languages()[0], phrase)), std::string(phrase));
+}
+
+void Talk::keep(Room& room, WatcherId watcher, std::string text, std::string phrase) {
     if (!in_time(room, watcher, house_.words)) return;
+    const There& there = there_.at(watcher);
     ChatLine line{.room = room.id(),
                   .at = now(),
                   .author = there.speaker.key,
                   .name = there.speaker.name,
-                  .text = std::string(text)};
+                  .text = std::move(text),
+                  .phrase = std::move(phrase)};
     const auto kept = [line, watcher, seat = there.speaker.seat](Room& here,
                                                                  std::optional<std::int64_t> number) {
         if (!number) return here.talk().tell_of_store(here, watcher);
@@ -130,13 +165,16 @@ void Talk::say(Room& room, WatcherId watcher, std::string_view text) {
 }
 
 void Talk::tell_line(Room& room, const ChatLine& line, std::optional<int> seat) const {
-    const std::string told = message("chat", [&](JsonWriter& json) {
-        write_line(json, line);
-        if (seat) json.field("seat", *seat);
-    });
+    const auto told = [&](const Words& words) {
+        return message("chat", [&](JsonWriter& json) {
+            write_line(json, line, words);
+            if (seat) json.field("seat", *seat);
+        });
+    };
     // Who came in when it was just stored has read it already.
     for (const auto& [other, listener] : there_)
-        if (line.number > listener.known && !listener.muted.contains(line.author)) room.tell(other, told);
+        if (line.number > listener.known && !listener.muted.contains(line.author))
+            room.tell(other, told(room.words_of(other)));
 }
 
 void Talk::mute(Room& room, WatcherId watcher, std::string_view author, bool muted) {

@@ -30,8 +30,9 @@ class Talk {
     struct There {
         Speaker speaker;
         std::set<std::string> muted{};
-        std::vector<ChatLine> lines{}; // the last ones, without the muted
-        std::int64_t known = 0;        // the number of the last of all
+        std::vector<ChatLine> lines{};                // the last ones, without the muted
+        std::map<std::string, std::string> unheard{}; // who is muted of those who spoke, and their names
+        std::int64_t known = 0;                       // the number of the last of all
     };
     There prepare(const Room& room, Speaker speaker) const;
     void join(Room& room, WatcherId watcher, There there);
@@ -44,6 +45,8 @@ class Talk {
     // Whether the speaker may do this now; if not, they are told when.
     bool in_time(Room& room, WatcherId watcher, Quota& quota) const;
     void say(Room& room, WatcherId watcher, std::string_view text);
+    void say_phrase(Room& room, WatcherId watcher, std::string_view phrase);
+    void keep(Room& room, WatcherId watcher, std::string text, std::string phrase);
     void tell_line(Room& room, const ChatLine& line, std::optional<int> seat) const;
     void mute(Room& room, WatcherId watcher, std::string_view author, bool muted);
     void report(Room& room, WatcherId watcher, std::int64_t number, std::string_view reason);

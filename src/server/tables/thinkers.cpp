@@ -17,10 +17,12 @@ Thinkers::Thinkers(int threads, Metrics& metrics, std::function<void(std::except
       workers_(threads, std::move(fault), Workers::Manners::gives_way) {}
 
 void Thinkers::ask(Decision decision) {
-    if (decision.awaited() && decision.thinking->run(0)) return decision.decided(decision.thinking->plan());
+    if (decision.awaited() && decision.thinking->run(0)) return decision.decided(*decision.thinking);
     const std::lock_guard lock(mutex_);
     // As many calls as decisions, of which each takes whichever is next by then.
-    if (workers_.post([this] { think(); })) asked_.push_back({std::move(decision), Clock::now()});
+    const auto now = Clock::now();
+    const auto until = now + std::min(pace_.deadline, decision.most);
+    if (workers_.post([this] { think(); })) asked_.push_back({std::move(decision), now, until});
 }
 
 std::size_t Thinkers::waiting() const {
@@ -47,7 +49,7 @@ std::optional<Thinkers::Asked> Thinkers::next() {
     }
     if (asked_.empty()) return std::nullopt;
     auto chosen = asked_.begin();
-    if (Clock::now() < chosen->at + pace_.deadline) {
+    if (Clock::now() < chosen->until) {
         const auto awaited = [](const Asked& asked) { return asked.decision.awaited(); };
         chosen = std::ranges::find_if(asked_, awaited);
         if (chosen == asked_.end()) chosen = asked_.begin();
@@ -68,11 +70,11 @@ void Thinkers::think() {
     try {
         decision.thinking->limit(share(decision.nodes, now->others));
         bool ready = decision.thinking->run(0);
-        while (!ready && !decision.unwanted() && Clock::now() < now->at + pace_.deadline)
+        while (!ready && !decision.unwanted() && Clock::now() < now->until)
             ready = decision.thinking->run(nodes_at_once);
         if (decision.unwanted()) return;
         if (!ready) ++metrics_.bots_hurried;
-        decision.decided(decision.thinking->plan());
+        decision.decided(*decision.thinking);
     } catch (...) {
         if (!decision.broke_off) throw;
         decision.broke_off(std::current_exception());

@@ -28,11 +28,13 @@ class Thinkers {
     struct Decision {
         std::unique_ptr<Thinking> thinking;
         int nodes; // it would take
+        // After so long the best plan so far is played, if that is sooner than for all.
+        milliseconds most = milliseconds::max();
         // Whether a person waits for it, and whether nobody does any more: asked often, on any thread.
         std::function<bool()> awaited;
         std::function<bool()> unwanted;
         // Called once with what came of it, or never if it is unwanted; must hand it on.
-        std::function<void(const Plan&)> decided;
+        std::function<void(const Thinking&)> decided;
         // Called instead when the thought broke off, for want of memory: it cannot be gone on with.
         std::function<void(std::exception_ptr)> broke_off{};
     };
@@ -55,7 +57,8 @@ class Thinkers {
     struct Asked {
         Decision decision;
         Clock::time_point at;
-        std::size_t others = 0; // that waited when it was begun
+        Clock::time_point until; // then it is decided, however much of it was thought
+        std::size_t others = 0;  // that waited when it was begun
     };
     std::optional<Asked> next();
     void think();
