@@ -1,3 +1,4 @@
+#include "bots/advice.h"
 #include "core/json_reader.h"
 #include "fuzz.h"
 #include "table/host.h"
@@ -58,6 +59,13 @@ class Stored {
     std::vector<std::string> events_;
 };
 
+// Advice by an adviser that is soon interrupted.
+void advise(Host& host, const AdviceWanted& wanted, Stored& stored, Time now) {
+    const auto thinking = host.think_for(wanted);
+    thinking->run(1);
+    stored.take(host, host.advise(wanted, thinking->best(most_choices), now));
+}
+
 } // namespace
 
 // After three bytes for the table, each line is a message; its first byte says who sends it, and when.
@@ -84,7 +92,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (const auto bot = host.bot_to_move())
                 stored.take(host, host.bot_moves(*bot, host.version(), host.think(*bot)->plan(), now));
             break;
-        default: stored.take(host, host.message(who, line, now));
+        default:
+            const Reply reply = host.message(who, line, now);
+            stored.take(host, reply);
+            if (reply.advice) advise(host, *reply.advice, stored, now);
         }
     }
     stored.check(host, text, now);

@@ -10,17 +10,16 @@ namespace oya::fuzz {
 
 namespace {
 
-// A letter for each species, out of one byte each.
-cascadia::Options options_from(Input& input) {
+// A letter for each species, out of one byte each, and some readings, as a call says them.
+void say_table(cascadia::BoxSetup& setup, Input& input) {
     std::string cards;
     for (int i = 0; i < cascadia::species; ++i) cards += static_cast<char>('A' + input.byte() % 4);
-    cascadia::Options options;
-    require(!Cascadia::set(options, "cards", cards), "five letters name five cards");
+    require(setup.say("cards", cards).empty(), "five letters name five cards");
     const unsigned readings = input.byte();
-    if ((readings & 1) != 0) Cascadia::set(options, "salmon_malformed", "forgiving");
-    if ((readings & 2) != 0) Cascadia::set(options, "elk_d_ring", "any");
-    if ((readings & 4) != 0) Cascadia::set(options, "elk_c_large", "capped");
-    return options;
+    if ((readings & 1) != 0) setup.say("salmon_malformed", "forgiving");
+    if ((readings & 2) != 0) setup.say("elk_d_ring", "any");
+    if ((readings & 4) != 0) setup.say("elk_c_large", "capped");
+    if ((readings & 8) != 0) setup.say("solo", "yes");
 }
 
 } // namespace
@@ -30,23 +29,21 @@ cascadia::Options options_from(Input& input) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace oya;
     fuzz::Input input(data, size);
-    const cascadia::Options options = fuzz::options_from(input);
     cascadia::BoxGame game;
+    fuzz::say_table(game.setup, input);
     if (const auto bad = cascadia::read_box_game(input.rest(), game)) {
         for (const Words& words : Words::languages())
-            fuzz::require(!words.say(bad->reason).empty(), "a refusal has a reason");
+            fuzz::require(bad->rule || !words.say(bad->reason).empty(), "a refusal has a reason");
         return 0;
     }
-    const auto players = static_cast<int>(game.players.size());
-    const cascadia::CardLetters cards = Cascadia::board(options, players).cards;
-    const cascadia::Sheets sheets = cascadia::score_box_game(game, cards, options);
+    const cascadia::Sheets sheets = cascadia::score_box_game(game);
     for (const Words& words : Words::languages()) {
         std::string json;
         {
             JsonWriter writer(json);
-            cascadia::explain(writer, game, cards, options, words);
+            cascadia::explain(writer, game, words);
         }
-        const std::string page = cascadia::explain(game, cards, options, words);
+        const std::string page = cascadia::explain(game, words);
         for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
             const std::string total = std::to_string(sheets[seat].total());
             fuzz::require(page.find("= " + total) != page.npos, "the page names every total");

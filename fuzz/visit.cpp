@@ -128,7 +128,7 @@ struct WholeHouse {
     SqliteStore store{folder / "oya.db"};
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms{house};
-    Desk desk{house, rooms, store, clerk, scribe, PasswordCost::least, ""};
+    Desk desk{house, rooms, store, clerk, scribe, PasswordCost::least, Reach()};
     Router router;
 };
 

@@ -35,6 +35,7 @@ FORBIDDEN_WORDS = {
 }
 JSON_LIBRARY_HOME = "core/json_reader.cpp"
 ICU_HOME = "server/names.cpp"
+QR_HOME = "server/qr.cpp"
 # Asks whether one passes by that the server has thrown: what it was writing is then given up.
 MAY_KNOW_OF_EXCEPTIONS = ("core/json_writer.cpp", "exception")
 
@@ -145,6 +146,14 @@ def check_icu(promises, sources):
     promises.end("names are compared in one place")
 
 
+def check_qr(promises, sources):
+    for path, text in sources.items():
+        for match in INCLUDE.finditer(without_comments(text)):
+            if match.group(2) == "qrencode.h" and path != QR_HOME:
+                promises.breaks(f"src/{path}", line_of(text, match.start()), f"only {QR_HOME} may do this")
+    promises.end("QR codes are drawn in one place")
+
+
 def check_portable(promises, sources):
     portable = {path: text for path, text in sources.items() if path.split("/")[0] in PORTABLE}
     for path, text in portable.items():
@@ -208,6 +217,7 @@ def main():
     check_headers(promises, sources)
     check_json_library(promises, sources)
     check_icu(promises, sources)
+    check_qr(promises, sources)
     check_portable(promises, sources)
     check_pages(promises)
     check_traces(promises)

@@ -31,10 +31,11 @@ LITERAL_LIMIT = 65_000
 
 
 # What a language does not print: pattern -> how it should be. French puts a no-break space before these signs and within its
-# quotation marks, so that none of them begins a line, and bends its apostrophes.
+# quotation marks, wide before a colon and narrow elsewhere, so that none of them begins a line, and bends its apostrophes.
 UNPRINTABLE = {
     "fr": [
-        (r" [:;!?»]|« ", "a no-break space (U+00A0) belongs before : ; ! ? » and after «"),
+        (r"[ \u00a0][;!?»]|«[ \u00a0]", "a narrow no-break space (U+202F) belongs before ; ! ? » and after «"),
+        (r"[ \u202f]:", "a no-break space (U+00A0) belongs before a colon"),
         (r"(?<=[^\W\d_])'{1,2}(?=[\w{«])", "an apostrophe is written \u2019"),
     ],
 }
@@ -75,6 +76,16 @@ def check_print(where, language, text):
         if found := re.search(pattern, text):
             near = text[max(0, found.start() - 12) : found.end() + 12]
             mistake(where, f"{rule}: {json.dumps(near, ensure_ascii=False)}")
+
+
+# A refusal is a sentence of its own. What is filled in or chosen at its beginning must bring a capital or a number along.
+OPENS_A_SENTENCE = r"[^a-z{]|\{(player|seats|cards)\b|\{\w+, (plural|select), =?\w+ \{[^a-z]"
+
+
+def check_refusal(where, key, text):
+    """That a refusal begins as a sentence does."""
+    if ".why." in key and not re.match(OPENS_A_SENTENCE, text):
+        mistake(where, f"a refusal begins with a capital: {json.dumps(text[:24], ensure_ascii=False)}")
 
 
 # ---------------------------------------------------------------- messages
@@ -216,6 +227,7 @@ def read_language(language, paths):
                 words[key] = word
                 word.parse(key)
                 check_print(f"{word.where}: {key}", language, word.text)
+                check_refusal(f"{word.where}: {key}", key, word.text)
     return words
 
 
@@ -503,10 +515,21 @@ def languages_source(languages):
     )
 
 
+def packed(path, text):
+    """JSON without the spaces that only a reader of the file needs."""
+    if path.suffix != ".json":
+        return text
+    try:
+        return json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
+    except json.JSONDecodeError as error:
+        mistake(f"{shown(path)}:{error.lineno}", error.msg)
+        return ""
+
+
 def data_source(folder):
     rows = []
     for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".json", ".svg") and path.is_file()):
-        text = read_text(path)
+        text = packed(path, read_text(path))
         if len(text.encode()) > LITERAL_LIMIT:
             mistake(shown(path), f"longer than {LITERAL_LIMIT} bytes: split it")
         rows.append(f'DataFile{{"{path.relative_to(folder).as_posix()}",\n        {literal(text)}}}')

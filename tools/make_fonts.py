@@ -15,8 +15,9 @@ from fontTools.ttLib import TTFont
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "look" / "fonts"
 
-# What English and French need, the names of many other people, and the signs that our sentences and boards use.
-LETTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0§«°·»ÀÂÄÇÈÉÊËÎÏÔÖ×ÙÛÜßàâäçèéêëîïñôöùûüŒœ\u2009–—‘’“”•…\u202f←↑→↓−≤≥")]
+# What English and French need, the letters of the other languages of Western Europe for people's names, and the signs that our sentences
+# and boards use.
+LETTERS = [*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0§«°·»Œœ\u2009–—‘’“”•…\u202f←↑→↓−≤≥")]
 
 
 def made(font, name, features):

@@ -8,6 +8,7 @@ product_packages=(
     cmake
     libboost1.81-dev
     libicu-dev
+    libqrencode-dev
     libsodium-dev
     libsqlite3-dev
     lld-19

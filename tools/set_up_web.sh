@@ -67,7 +67,7 @@ under_the_right_node() {
 
 # Whether the page is there and nothing it is made of is newer.
 page_is_fresh() {
-    local stamp=$root/build/.web-built made_of=(i18n rules data src/games web) path
+    local stamp=$root/build/.web-built made_of=(i18n rules rulebook lessons data src/games web) path
     [[ -e $root/build/web/index.html && -e $stamp ]] || return 1
     for path in "${!made_of[@]}"; do made_of[path]=$root/${made_of[path]}; done
     [[ -z $(find "${made_of[@]}" -path "$web/node_modules" -prune -o -newer "$stamp" -print -quit) ]]

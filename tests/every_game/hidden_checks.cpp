@@ -25,7 +25,7 @@ class TwoWorlds {
                 return;
             const bool ask = look && rng_.below(moment_.step < beginning ? 3 : 12) == 0;
             if (ask && !same_on_request()) return;
-            const std::optional<Step> step = random_step(*real_, rng_);
+            const std::optional<Step> step = random_step(*real_, rng_, moment_.step);
             if (!step || !take(*step)) return;
         }
     }

@@ -1,3 +1,4 @@
+#include "bots/advice.h"
 #include "every_game/all_games.h"
 #include "every_game/given.h"
 #include "every_game/walk.h"
@@ -76,6 +77,13 @@ class OneTable {
     void took(const Reply& reply) {
         for (const Outgoing& outgoing : reply.messages)
             if (outgoing.to == watching) sent_ += outgoing.text + '\n';
+        if (reply.advice) took(host_.advise(*reply.advice, choices(*reply.advice), noon));
+    }
+    // What comes to mind first; what an adviser imagines beyond is the business of bots, who play only what
+    // stands on the shelf.
+    std::vector<Plan> choices(const AdviceWanted& wanted) {
+        if (!find_game(position().game().name())) return {};
+        return host_.think_for(wanted)->best(most_choices);
     }
 
     Host host_;

@@ -20,7 +20,7 @@ class ImagineCheck {
         Seats in_the_dark; // who did not see the last step
         int dark_looks = 0;
         for (Moment moment{table_, game, 0}; moment.step < longest_game; ++moment.step) {
-            const std::optional<Step> step = random_step(*position, rng_);
+            const std::optional<Step> step = random_step(*position, rng_, moment.step);
             if (moment.step < always_look || rng_.below(look_one_in) == 0 || !step) {
                 for (Seat seat : Seats::first(table_.seats)) look(*position, seat, moment);
             } else if (!in_the_dark.empty() && ++dark_looks <= always_look) {
@@ -115,7 +115,7 @@ class ImagineCheck {
     template <class Complain>
     void play_on(AnyPosition& world, const Complain& complain) {
         for (int i = 0; i < longest_game; ++i) {
-            const std::optional<Step> step = random_step(world, rng_);
+            const std::optional<Step> step = random_step(world, rng_, i);
             if (!step) break;
             world.apply(step->actor, step->action);
         }

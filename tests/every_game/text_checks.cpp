@@ -151,7 +151,7 @@ Complaints check_replay(const TableSetup& table, Rng& rng, int games) {
         std::vector<std::string> lines;
         Moment moment{table, game, 0};
         for (; moment.step < longest_game; ++moment.step) {
-            const std::optional<Step> step = random_step(*played, rng);
+            const std::optional<Step> step = random_step(*played, rng, moment.step);
             if (!step) break;
             record.push_back(*step);
             lines.push_back(played->notation(step->actor, step->action));

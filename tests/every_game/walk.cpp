@@ -1,5 +1,8 @@
 #include "every_game/walk.h"
 
+#include "bots/any_bot.h"
+#include "shelf/games.h"
+
 #include <algorithm>
 #include <map>
 
@@ -18,6 +21,21 @@ std::optional<Step> random_step(const AnyPosition& position, Rng& rng) {
     position.legal(*seat, actions);
     if (actions.empty()) return std::nullopt;
     return Step{*seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
+}
+
+std::optional<Step> random_step(const AnyPosition& position, Rng& rng, int steps) {
+    const std::optional<Step> step = random_step(position, rng);
+    const bool by_instinct = steps >= patience && find_game(position.game().name()) != nullptr;
+    if (!by_instinct || !step || step->actor.is_chance() || rng.below(4) == 0) return step;
+    const auto thinking = think(position, step->actor.seat(), {"greedy", 0}, rng.next());
+    while (!thinking->run(1)) {
+    }
+    return Step{step->actor, thinking->plan()[0]};
+}
+
+bool looks(int one_in, int steps, Rng& rng) {
+    constexpr int a_while = 2000;
+    return rng.below(static_cast<std::uint32_t>(one_in + steps / a_while)) == 0;
 }
 
 int usual_length(const AnyGame& game) {
@@ -50,17 +68,15 @@ std::string Moment::says(const std::string& complaint) const {
 
 void each_position(const TableSetup& table, Rng& rng, int games, int every, Complaints& complaints,
                    const std::function<void(const AnyPosition&, const Moment&)>& visit) {
-    constexpr int a_while = 2000;
     const int usually = every * times_short(*table.game) * table.look_one_in;
     for (int game = 0; game < games && !complaints.enough(); ++game) {
         const std::unique_ptr<AnyPosition> position = start(table);
         Moment moment{table, game, 0};
         for (;; ++moment.step) {
             const bool last = position->actor().is_nobody();
-            const auto one_in = static_cast<std::uint32_t>(usually + moment.step / a_while);
-            if (last || moment.step == 0 || rng.below(one_in) == 0) visit(*position, moment);
+            if (last || moment.step == 0 || looks(usually, moment.step, rng)) visit(*position, moment);
             if (last || complaints.enough()) break;
-            const std::optional<Step> step = random_step(*position, rng);
+            const std::optional<Step> step = random_step(*position, rng, moment.step);
             if (!step) {
                 complaints.add(moment.says("nobody can act, but the game is not over"));
                 break;

@@ -102,18 +102,16 @@ void check_what_is_said(const AnyPosition& position, const Moment& moment, Rng& 
 } // namespace
 
 Complaints check_words(const TableSetup& table, Rng& rng, int games) {
-    const auto look_one_in = static_cast<std::uint32_t>(table.look_one_in);
-    const std::uint32_t sketch_one_in = 30 * look_one_in;
+    const int sketch_one_in = 30 * table.look_one_in;
     Complaints complaints;
     WordCheck check(*table.game, complaints);
     for (int game = 0; game < games && !complaints.enough(); ++game) {
         const std::unique_ptr<AnyPosition> position = start(table);
         for (Moment moment{table, game, 0}; moment.step < longest_game && !complaints.enough();
              ++moment.step) {
-            if (look_one_in == 1 || rng.below(look_one_in) == 0)
-                check_what_is_said(*position, moment, rng, check);
-            const std::optional<Step> step = random_step(*position, rng);
-            if (!step || rng.below(sketch_one_in) == 0) {
+            if (looks(table.look_one_in, moment.step, rng)) check_what_is_said(*position, moment, rng, check);
+            const std::optional<Step> step = random_step(*position, rng, moment.step);
+            if (!step || looks(sketch_one_in, moment.step, rng)) {
                 for (const Viewer viewer : viewers(table.seats)) check.sketch(*position, viewer, moment);
             }
             if (!step) {

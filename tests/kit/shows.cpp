@@ -1,5 +1,7 @@
 #include "kit/shows.h"
 
+#include "kit/exhibits.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -22,9 +24,13 @@ Claims& claims() {
 }
 
 class Keeper : public testing::EmptyTestEventListener {
-    void OnTestStart(const testing::TestInfo&) override { claims().of_running_test.clear(); }
+    void OnTestStart(const testing::TestInfo&) override {
+        claims().of_running_test.clear();
+        begin_exhibits();
+    }
 
     void OnTestEnd(const testing::TestInfo& test) override {
+        end_exhibits(std::string(test.test_suite_name()) + '.' + test.name(), test.result()->Passed());
         if (!test.result()->Passed()) return;
         claims().kept.insert(claims().of_running_test.begin(), claims().of_running_test.end());
     }
@@ -44,6 +50,7 @@ void shows(std::string_view rule_id, int case_number) {
     } else {
         claims().of_running_test.push_back(std::string(rule_id) + ' ' + std::to_string(case_number) + ' ' +
                                            test->test_suite_name() + '.' + test->name());
+        claim_exhibits(rule_id, case_number);
     }
 }
 

@@ -37,5 +37,19 @@ TEST(Playthroughs, CitiesAndKnightsModern) {
                   write_down({*find_game("catan"), 4, options, 5, "fr", 240, 80}));
 }
 
+TEST(Playthroughs, CatanNewShores) {
+    Settings options = table("none", "off");
+    options.set("scenario", "new_shores");
+    expect_golden("catan_new_shores_3p.txt", write_down({*find_game("catan"), 3, options, 6, "fr", 120, 60}));
+}
+
+TEST(Playthroughs, GreaterCatanWithKnights) {
+    Settings options = table("ck", "off");
+    options.set("scenario", "greater_catan");
+    options.set("edition", "modern");
+    expect_golden("catan_greater_4p_modern.txt",
+                  write_down({*find_game("catan"), 4, options, 7, "en", 240, 80}));
+}
+
 } // namespace
 } // namespace oya

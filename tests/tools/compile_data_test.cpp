@@ -202,20 +202,40 @@ TEST_F(CompileDataTest, NamesSourcesInFrench) {
     EXPECT_NE(written("ledger_toy.cpp").find("\"us\",\n        \"nous\""), std::string::npos);
 }
 
+TEST_F(CompileDataTest, WantsRefusalsToBeSentences) {
+    const auto refused = [&](const std::string& text) {
+        const std::string pair = "\"toy.why.no\": \"" + text + "\"";
+        write_words("en", R"({"rules.section.toy.deal": "Deal", )" + pair + "}");
+        write_words("fr", R"({"rules.section.toy.deal": "Donne", )" + pair + "}");
+        return complaint();
+    };
+    for (const std::string right : {"No.", "“Red” is gone.", "2 are too few.", "{player} is first.", "Écu."})
+        EXPECT_EQ(refused(right), "") << right;
+    for (const std::string wrong : {"no.", "{card} is gone."})
+        EXPECT_NE(refused(wrong).find("toy.why.no: a refusal begins with a capital: \"" + wrong + "\""),
+                  std::string::npos)
+            << refused(wrong);
+}
+
 TEST_F(CompileDataTest, WantsFrenchSetAsFrenchIsSet) {
-    const std::string space = "a no-break space (U+00A0) belongs before : ; ! ? » and after «: ";
+    const std::string narrow = "a narrow no-break space (U+202F) belongs before ; ! ? » and after «: ";
+    const std::string wide = "a no-break space (U+00A0) belongs before a colon: ";
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "Bonjour {who} !"})");
-    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json:1: hello: " + space + "\"onjour {who} !\"\n");
+    EXPECT_EQ(complaint(), "compile_data: i18n/fr/toy.json:1: hello: " + narrow + "\"onjour {who} !\"\n");
+    write_words("fr", "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"Bonjour {who}\u00A0!\"}");
+    EXPECT_NE(complaint().find("hello: " + narrow), std::string::npos) << complaint();
+    write_words("fr", "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"Bonjour\u202F: {who}\"}");
+    EXPECT_NE(complaint().find("hello: " + wide), std::string::npos) << complaint();
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "L'ami {who}"})");
     EXPECT_EQ(complaint(),
               "compile_data: i18n/fr/toy.json:1: hello: an apostrophe is written ’: \"L'ami {who}\"\n");
     write_words(
         "fr",
-        "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"«\u00A0{who}\u00A0»\u00A0: l’ami\u00A0!\"}");
+        "{\"rules.section.toy.deal\": \"Donne\", \"hello\": \"«\u202F{who}\u202F»\u00A0: l’ami\u202F!\"}");
     EXPECT_EQ(complaint(), "");
     write_ledger(rule("toy.deal.cards", "ruling = \"So: no.\"\nruling_fr = \"Ainsi : non.\"\n"));
     EXPECT_EQ(complaint(),
-              "compile_data: rules/toy.toml:11: toy.deal.cards: ruling_fr: " + space + "\"Ainsi : non.\"\n");
+              "compile_data: rules/toy.toml:11: toy.deal.cards: ruling_fr: " + wide + "\"Ainsi : non.\"\n");
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "l''{who}"})");
     EXPECT_NE(complaint().find("hello: an apostrophe is written ’"), std::string::npos) << complaint();
     write_words("fr", R"({"rules.section.toy.deal": "Donne", "hello": "{who}"})");
@@ -324,6 +344,15 @@ TEST_F(CompileDataTest, RefusesATextThatIsNotInTheMessageFormat) {
         write_hello(text);
         EXPECT_EQ(complaint(), start + sentence);
     }
+}
+
+TEST_F(CompileDataTest, PacksJsonAndSaysWhereItIsNone) {
+    folder_.write("data/toy/facts.json", "{\n  \"two words\": [ 1, 2 ]\n}\n");
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("data_files.cpp").find(R"({\"two words\":[1,2]})"), std::string::npos);
+    folder_.write("data/toy/facts.json", "{\n  oops\n}\n");
+    EXPECT_EQ(complaint(),
+              "compile_data: data/toy/facts.json:2: Expecting property name enclosed in double quotes\n");
 }
 
 TEST_F(CompileDataTest, TakesEverythingThatTheFormatHas) {

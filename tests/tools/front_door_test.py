@@ -70,7 +70,7 @@ class FrontDoor(unittest.TestCase):
         for name in SCRIPTS:
             (self.house / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.house / name)
-        for name, text in {"src/games/a.cpp": "", "rules/a.toml": "", "i18n/a.json": "", "data/a.txt": "",
+        for name, text in {"src/games/a.cpp": "", "rules/a.toml": "", "i18n/a.json": "", "rulebook/a.md": "", "lessons/a.json": "", "data/a.txt": "",
                            "web/package-lock.json": "{}", "tests/run.py": RUN}.items():
             (self.house / name).parent.mkdir(parents=True, exist_ok=True)
             (self.house / name).write_text(text)

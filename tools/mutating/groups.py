@@ -10,31 +10,36 @@ GROUPS = {
         src/games/*/components.* src/games/*/options.* src/games/*/play.* src/games/*/rules.cpp src/games/*/scoring.* src/games/*/state.h
         src/games/cascadero/cascadero.h src/games/cascadero/map.cpp src/games/cascadero/tracks.cpp
         src/games/cascadia/cascadia.h src/games/cascadia/environment.* src/games/cascadia/goals.* src/games/cascadia/market.cpp
-        src/games/cascadia/opening.* src/games/cascadia/partition.cpp src/games/cascadia/trail.*
+        src/games/cascadia/opening.* src/games/cascadia/partition.cpp src/games/cascadia/possible.* src/games/cascadia/trail.*
         src/games/cascadia/wildlife.*
         src/games/catan/actions.h src/games/catan/arguments.h src/games/catan/barbarians.h src/games/catan/board.h
-        src/games/catan/building.h src/games/catan/cards_*.h src/games/catan/catan.h src/games/catan/choices.h
-        src/games/catan/deal.cpp src/games/catan/development.h src/games/catan/improvements.h src/games/catan/island.cpp
-        src/games/catan/knights.h src/games/catan/layout.* src/games/catan/legal*.h src/games/catan/opening.*
-        src/games/catan/production.h src/games/catan/progress.h src/games/catan/robber.h src/games/catan/routes.h
-        src/games/catan/setup.h src/games/catan/sites.* src/games/catan/trade.h src/games/catan/turn.h
+        src/games/catan/areas.* src/games/catan/building.h src/games/catan/cards_*.h src/games/catan/catan.h src/games/catan/choices.h
+        src/games/catan/deal.cpp src/games/catan/development.h src/games/catan/gold.h src/games/catan/improvements.h
+        src/games/catan/implied.cpp src/games/catan/island.cpp src/games/catan/islands.h src/games/catan/knights.h src/games/catan/layout.*
+        src/games/catan/legal*.h src/games/catan/opening.* src/games/catan/pirate.h src/games/catan/production.h
+        src/games/catan/progress.h src/games/catan/robber.h src/games/catan/routes.h src/games/catan/setup.h
+        src/games/catan/shipping.h src/games/catan/ships.h src/games/catan/sites.* src/games/catan/tokens.h
+        src/games/catan/trade.h src/games/catan/turn.h
         src/games/vigo/vigo.h""",
     "refusals": "src/core/refusal.h src/games/*/refusals*.* src/games/vigo/breaches.*",
     "knowledge and views": """
-        src/games/*/view.* src/games/*/imagine.cpp src/games/catan/counted.* src/games/catan/joint_hands.* src/games/catan/knowledge.h
+        src/core/figures.h src/games/*/figures.* src/games/*/view.* src/games/*/imagine.cpp src/games/catan/counted.* src/games/catan/joint_hands.* src/games/catan/knowledge.h
         src/games/catan/witness*.*""",
     "text and soundness": """
         src/core/album.h src/core/draft.h src/core/json_*.* src/core/ledger.* src/core/measured.h src/core/message*.*
-        src/core/plain_line.* src/core/reference.h src/core/story.h src/core/text.* src/core/words.*
-        src/games/*/json.cpp src/games/*/notation.* src/games/*/sketch.cpp src/games/*/soundness*.* src/games/*/svg*.*
+        src/core/nearest.* src/core/places.* src/core/plain_line.* src/core/reference.h src/core/story.h src/core/text.* src/core/words.*
+        src/games/*/json.cpp src/games/*/notation.* src/games/*/places.* src/games/*/sketch.cpp src/games/*/soundness*.* src/games/*/svg*.*
         src/games/*/telling.* src/games/*/drawing.*
-        src/games/cascadia/album.cpp src/games/cascadia/assistant.* src/games/cascadia/box_*.*
+        src/games/cascadia/album.cpp src/games/cascadia/assistant*.* src/games/cascadia/box_*.* src/games/cascadia/explained.h
+        src/games/cascadia/reasons.*
         src/games/catan/describing.cpp src/games/catan/json_names.h src/games/catan/picture.cpp src/games/catan/read_json.cpp
         src/games/catan/write_json.cpp""",
     "table": "src/shelf/*.* src/table/*.*",
     "server": "src/server/*.*",  # and the folders below
     "bots and arena": """
-        src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement.* src/games/cascadia/prospects.*""",
+        src/core/skill.h src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement*.* src/games/*/weights.h
+        src/games/cascadia/aim.cpp src/games/*/finish.cpp src/games/vigo/ending.* src/games/cascadia/policy.cpp src/games/cascadia/prospects.*
+        src/games/cascadia/turn.* src/games/*/features.h src/games/*/value.cpp""",
     "doors": "src/doors/*.*",
 }
 # The test programs that are asked about a group, of those that the build has.
