@@ -10,13 +10,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Rule books and words are data that a page loads when somebody reads them; they lie apart from the script proper.
+    // Rule books, their pictures, lessons and words are data that a page loads when somebody reads them; they lie apart from the script proper.
     rollupOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          /virtual:oya\/(words|rules)\//.test(facadeModuleId ?? '')
-            ? 'assets/data/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        // One script for everybody's first visit: each further file costs a question, and is packed less well.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        chunkFileNames: ({ facadeModuleId }) => {
+          const kind = /virtual:oya\/(\w+)\//.exec(facadeModuleId ?? '')?.[1] ?? ''
+          if (kind === 'lesson' || /\/lesson-|\/src\/lessons\//.test(facadeModuleId ?? ''))
+            return 'assets/lesson/[name]-[hash].js'
+          if (/^(words|rules)$/.test(kind)) return 'assets/data/[name]-[hash].js'
+          if (/^(book|card|pictures|positions)$/.test(kind)) return 'assets/book/[name]-[hash].js'
+          if (kind === 'cases') return 'assets/cases/[name]-[hash].js'
+          return 'assets/[name]-[hash].js'
+        },
       },
     },
   },

@@ -127,3 +127,26 @@ test('a token for a program is made, shown once, does what it may, and is taken 
   await page.getByLabel('may read what is yours').uncheck()
   await expect(page.getByRole('button', { name: 'Make a token' })).toBeDisabled()
 })
+
+test('an account takes another password, and goes with all that is its own', async ({ visitor }) => {
+  const player = await visitor()
+  player.lenient = true // a wrong password is answered by a 401, which the browser logs
+  const { page } = player
+  const secret = 'first of two'
+  await fill(player, 'Make an account', { 'Your name': 'Parting', 'New password': secret })
+  const code = page.locator('.code b')
+  const first = await code.textContent()
+  await page.getByLabel('Password until now').fill(secret)
+  await page.getByLabel('New password').fill('second of two')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(code).not.toHaveText(first ?? '')
+  await page.getByText('Remove this account').click()
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Remove it for ever' }).click()
+  await expect(page.locator('h1')).toHaveText('Parting') // that was the old one
+  await page.getByLabel('Password', { exact: true }).fill('second of two')
+  await page.getByRole('button', { name: 'Remove it for ever' }).click()
+  await expect(page.getByText('The account is gone.')).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Account')
+  expect((await page.request.get('/api/accounts/Parting')).status()).toBe(404)
+})

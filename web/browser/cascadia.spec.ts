@@ -58,8 +58,8 @@ test('goals and restrictions stand above the cards, with their rules', async ({ 
   await sitDown(player, await deal(house, { game: 'cascadia', options: scenario, seats: alone }, '1'))
   await expect(task).toContainText('Scenario 8')
   await expect(task.getByRole('listitem')).toHaveText([
-    'At least 90 points',
-    'At least 5 Nature Tokens left',
+    /^At least 90 points\s*\d+ \/ 90$/,
+    /^At least 5 Nature Tokens left/,
     'No bear adjacent to an elk',
   ])
   await task.locator('.mark').click()
@@ -88,7 +88,7 @@ test('start tiles are turned on the land before the game begins', async ({ house
   // One is being turned, the other lies beside it and waits.
   await expect(page.locator(`[data-start="${start_tiles[1]}"]`)).toBeVisible()
   const held = page.locator('.land g.target.hover')
-  await expect(held).toHaveAttribute('aria-label', /^turn it by 0/)
+  await expect(held).toHaveAttribute('aria-label', /^leave it so/)
   await page.getByRole('button', { name: 'Turn the tile' }).click()
   await expect(held).toHaveAttribute('aria-label', /^turn it by 1/)
   const version = await player.version()
@@ -178,8 +178,8 @@ test('who watches another table looks at a land that is there', async ({ house, 
     await player.asked()
   }
   await page.goto(`/t/${three.table}`)
-  await page.getByRole('button', { name: 'Look at the environment of Player 3' }).click()
-  await expect(page.getByRole('group', { name: 'Environment of Player 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Look at the environment of Bot 3' }).click()
+  await expect(page.getByRole('group', { name: 'Environment of Bot 3' })).toBeVisible()
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)

@@ -1,77 +1,10 @@
 // What is done at Catan with cards: each test begins in a position made for it, and goes on by clicks.
-import { readFileSync } from 'node:fs'
-import { expect, type House, test, type Visitor } from './house'
-
-type Goods = Record<string, number>
-type Position = {
-  bank: Goods
-  players: { hand: Goods; cards: Goods }[]
-  decks: Record<string, { unseen: Goods }>
-} & Record<string, unknown>
-type Setup = {
-  hands: Goods[]
-  /** The progress cards of each seat. */
-  cards?: Goods[]
-  /** What else is different: by default it is the first seat's turn, and the dice are rolled. */
-  change?: Record<string, unknown>
-  bots?: number[]
-  /** What is different with the pieces of the first seat. */
-  first?: Record<string, unknown>
-}
-type Seat = { seat: number; secret: string }
-
-// A record that begins with a position of a real game; in it nobody holds a card.
-const record = readFileSync(new URL('./catan.json', import.meta.url), 'utf8')
-
-/** A table at which the cards are dealt like this; who sits where. */
-async function deal(house: House, { hands, cards = [], change = {}, bots = [], first = {} }: Setup) {
-  const table = JSON.parse(record) as { position: Position; seats: Record<string, string>[] }
-  Object.assign(table.position, change)
-  Object.assign(table.position.players[0]!, first)
-  for (const [seat, player] of table.position.players.entries()) {
-    player.hand = hands[seat] ?? {}
-    player.cards = cards[seat] ?? {}
-    for (const [good, count] of Object.entries(player.hand)) table.position.bank[good]! -= count
-    for (const [card, count] of Object.entries(player.cards))
-      for (const { unseen } of Object.values(table.position.decks)) {
-        if (unseen[card] === undefined) continue
-        unseen[card] -= count
-        if (unseen[card] === 0) delete unseen[card]
-      }
-  }
-  for (const seat of bots) table.seats[seat]!.bot = 'greedy'
-  const answer = await fetch(`${house.address}/api/records`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(table),
-  })
-  expect(answer.status, await answer.clone().text()).toBe(201)
-  return (await answer.json()) as { table: string; seats: Seat[] }
-}
-
-/** Sits down there, with the keys of these seats in the browser. */
-async function sit(player: Visitor, { table, seats }: { table: string; seats: Seat[] }, ...own: number[]) {
-  const keys = seats
-    .filter(({ seat }) => own.includes(seat))
-    .map((each) => ({ ...each, table, game: 'catan', since: 1 }))
-  await player.page.addInitScript((keys) => localStorage.setItem('oya.seats', keys), JSON.stringify(keys))
-  await player.page.goto(`/t/${table}`)
-  await player.table.waitFor()
-}
-
-const hand = ({ page }: Visitor, good: string) => page.locator(`.at-hand .good[title="${good}"]`)
-const pick = async (player: Visitor, ...goods: string[]) => {
-  for (const good of goods) await hand(player, good).click()
-}
-/** What the hand holds, good by good. */
-const holds = async (player: Visitor, goods: Goods) => {
-  for (const [good, count] of Object.entries(goods))
-    await expect(hand(player, good).locator('b')).toHaveText(String(count))
-}
-const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true })
+import type { Locator } from '@playwright/test'
+import { button, hand, holds, lay, made, pick, place, placed, refusal, sit } from './catan'
+import { expect, test } from './house'
 
 test('a discard keeps what is picked while somebody else discards', async ({ house, visitor }) => {
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{ lumber: 3, ore: 6 }, { wool: 9 }],
     change: { phase: 'discarding', pending: [0, 1], owed: [4, 4, 0] },
   })
@@ -100,7 +33,7 @@ test('a discard that was begun with a later kind goes on after it, or is taken b
   house,
   visitor,
 }) => {
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{ lumber: 3, wool: 3, ore: 3, coin: 2 }],
     change: { phase: 'discarding', pending: [0], owed: [4, 0, 0] },
   })
@@ -125,7 +58,7 @@ test('a discard that was begun with a later kind goes on after it, or is taken b
 })
 
 test('two cards are given for a Wedding', async ({ house, visitor }) => {
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{ lumber: 3, ore: 6, cloth: 1 }, { wool: 1 }],
     change: { phase: 'gifting', turn: 1, pending: [0], owed: [2, 0, 0], cause: 'card' },
   })
@@ -137,7 +70,7 @@ test('two cards are given for a Wedding', async ({ house, visitor }) => {
 })
 
 test('the Master Merchant takes two cards of a hand', async ({ house, visitor }) => {
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{}, { wool: 2, ore: 2, coin: 1 }],
     cards: [{ 'master-merchant': 1 }],
   })
@@ -152,7 +85,7 @@ test('the Master Merchant takes two cards of a hand', async ({ house, visitor })
 })
 
 test('cards are traded with the bank', async ({ house, visitor }) => {
-  const table = await deal(house, { hands: [{ lumber: 3, wool: 4 }] })
+  const table = await lay(house, { hands: [{ lumber: 3, wool: 4 }] })
   const ann = await visitor()
   await sit(ann, table, 0)
   await button(ann, 'Trade').click()
@@ -170,7 +103,7 @@ test('cards are traded with the bank', async ({ house, visitor }) => {
 })
 
 test('an offer is answered by a counter-offer', async ({ house, visitor }) => {
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{ lumber: 3, ore: 1 }, { wool: 2 }, {}],
     bots: [2],
   })
@@ -191,6 +124,12 @@ test('an offer is answered by a counter-offer', async ({ house, visitor }) => {
   await button(ann, 'Clear').click()
   await offer()
   await expect(button(bob, 'Counter-offer'), 'of the answer before nothing is left').toBeVisible()
+  // The strip stands at the name of who offers, over neither island nor hand.
+  const strip = await bob.page.locator('.player .offer-strip').boundingBox()
+  for (const place of ['.island', '.at-hand']) {
+    const box = await bob.page.locator(place).boundingBox()
+    expect(strip && box && (strip.x >= box.x + box.width || strip.y >= box.y + box.height)).toBe(true)
+  }
   await expect(button(bob, 'Send the counter-offer')).toHaveCount(0)
   await button(bob, 'Counter-offer').click()
   await button(bob, 'Ask for one lumber; 1 on the slip').click()
@@ -201,7 +140,7 @@ test('an offer is answered by a counter-offer', async ({ house, visitor }) => {
 })
 
 test('a city is improved with the Crane or without', async ({ house, visitor }) => {
-  const table = await deal(house, { hands: [{ cloth: 3, coin: 2 }], cards: [{ crane: 1 }] })
+  const table = await lay(house, { hands: [{ cloth: 3, coin: 2 }], cards: [{ crane: 1 }] })
   const ann = await visitor()
   await sit(ann, table, 0)
   const levels = ann.page.locator('.at-book .level.can')
@@ -217,17 +156,9 @@ test('a city is improved with the Crane or without', async ({ house, visitor }) 
   await expect(ann.page.locator('.at-cards .play')).toHaveCount(0)
 })
 
-const placed = (name: string) => `.island [data-place="${name}"]`
-const place = ({ page }: Visitor, name: string) => page.locator(placed(name))
-/** What the page says to the last click, with the mark of its rule. */
-const refusal = async (player: Visitor, words: string) => {
-  await expect(player.toast.last()).toContainText(words)
-  await expect(player.toast.last()).toContainText('§')
-}
-
 test('a place or a button that may not be used says why', async ({ house, visitor }) => {
   const knight = 'S(1,-2)'
-  const table = await deal(house, {
+  const table = await lay(house, {
     hands: [{ lumber: 1, brick: 1, wool: 2, ore: 1 }],
     first: { active: [knight] },
     change: { ready: [knight] },
@@ -242,16 +173,46 @@ test('a place or a button that may not be used says why', async ({ house, visito
   await ann.click(placed('(-2,0)w'))
   await refusal(ann, 'The path touches none of your roads and buildings.')
   // A button of the menu for which there is nothing.
-  await ann.page.locator('.make', { hasText: 'City wall' }).click({ force: true })
+  await made(ann, 'City wall').click({ force: true })
   await refusal(ann, '2 brick')
   // A knight that is taken up and cannot go there.
-  await ann.page.locator('.make', { hasText: 'Use a knight' }).click()
+  await made(ann, 'Use a knight').click()
   await ann.click(placed('N(-1,-1)'))
   await refusal(ann, 'Your roads do not lead there freely.')
 })
 
+test('a road is dragged from the menu to the nearest path, or goes back', async ({ house, visitor }) => {
+  const table = await lay(house, { hands: [{ lumber: 1, brick: 1 }] })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  const { page } = ann
+  const piece = made(ann, 'Road').locator('svg.piece')
+  const box = async (at: Locator) => (await at.boundingBox())!
+  const grip = await box(piece)
+  const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }
+  const drag = async (to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+  }
+  await drag({ x: from.x, y: from.y - 60 })
+  const target = page.locator('.island .target').first()
+  await expect(target, 'its places shine meanwhile').toBeVisible()
+  await page.mouse.up()
+  await expect(page.locator('.island .target .ring')).toHaveCount(0)
+  await holds(ann, { lumber: 1, brick: 1 })
+  await drag({ x: from.x, y: from.y - 60 })
+  const name = await target.getAttribute('data-place')
+  const place = await box(target)
+  await page.mouse.move(place.x + place.width / 2 + 6, place.y + place.height / 2 + 6)
+  await expect(page.locator('.island .ghost')).toHaveCount(1)
+  await page.mouse.up()
+  await holds(ann, { lumber: 0, brick: 0 })
+  await expect(page.locator(placed(name ?? ''))).toHaveAttribute('aria-label', /road of Ann/)
+})
+
 test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {
-  const table = await deal(house, { hands: [{}], cards: [{ deserter: 1 }] })
+  const table = await lay(house, { hands: [{}], cards: [{ deserter: 1 }] })
   const [ann, bob] = [await visitor(), await visitor()]
   await sit(ann, table, 0)
   await sit(bob, table, 1)

@@ -36,23 +36,27 @@ export async function sitDown(player: Visitor, { table, game, invite, seats }: D
   await page.goto(`/t/${table}`)
 }
 
-/** Plays the first seat as the table proposes until this may be done, said by how its notation begins; false if the game is over before. */
+/** Plays the first seat anyhow, but always in the same way, until this may be done, said by how its notation begins; false if the game is
+ * over before. */
 export async function reach(player: Visitor, { table, seats }: Dealt, wanted: string): Promise<boolean> {
   await player.page.goto('/')
   return player.page.evaluate(
     ({ table, secret, wanted }) => {
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`)
       const say = (t: string, d: object) => socket.send(JSON.stringify({ t, d }))
+      let drawn = 1
       return new Promise<boolean>((ends, fails) => {
         socket.onerror = () => fails(new Error('the table cannot be reached'))
         socket.onopen = () => say('hello', { secret, lang: 'en' })
         socket.onmessage = ({ data }: { data: string }) => {
           const { t, d } = JSON.parse(data) as Told
-          if (t === 'hint' && d.plan?.[0]) say('act', { codes: [d.plan[0].code] })
-          else if (t === 'error' || t === 'refused') fails(new Error(data))
+          if (t === 'error' || t === 'refused') fails(new Error(data))
           else if (d?.result) ends(false)
           else if (d?.legal?.some(({ text }) => text.startsWith(wanted))) ends(true)
-          else if (d?.legal && d.legal.length > 0) say('hint', {})
+          else if (d?.legal && d.legal.length > 0) {
+            drawn = (drawn * 48271) % 2147483647
+            say('act', { codes: [d.legal[drawn % d.legal.length]?.code] })
+          }
         }
       }).finally(() => socket.close())
     },

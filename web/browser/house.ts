@@ -13,6 +13,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Route,
 } from '@playwright/test'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
@@ -21,7 +22,7 @@ export { expect }
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Whether this is the long run, which plays to the end by clicks what the everyday one only begins. */
 export const inFull = process.env.OYA_TEST_SCALE === 'long'
-const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
+export const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
 
 /** The server as a process: it can be ended and started again, at the same address and with the same store. */
 export class House {
@@ -85,6 +86,17 @@ export function views<View>(line: readonly string[]): View[] {
 export const isTold = (message: string, seat: number): boolean =>
   (JSON.parse(message) as { d?: { you?: unknown } }).d?.you === seat
 
+/** `scenes`: what happens is shown one after the other, not at once. */
+export type VisitorOptions = BrowserContextOptions & { scenes?: boolean }
+
+/** Bots of tables that are made on the page answer at once. */
+async function unpaced(route: Route): Promise<void> {
+  const request = route.request()
+  if (request.method() !== 'POST') return route.continue()
+  const order = request.postDataJSON() as { terms?: object }
+  return route.continue({ postData: { ...order, terms: { ...order.terms, pace: 0 } } })
+}
+
 /** A browser of somebody's own. Whatever goes wrong inside, or is asked of any other host, is kept and fails the test. */
 export class Visitor {
   readonly page: Page
@@ -105,7 +117,10 @@ export class Visitor {
     }
     page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') blame(`console: ${message.text()}`)
+      // A header for pages that come over TLS, of which the browser says so where one does not.
+      if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')) return
+      if (message.type() === 'error' || message.type() === 'warning')
+        blame(`console: ${message.text()} ${message.location().url}`)
     })
     page.on('request', (request) => {
       if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
@@ -121,8 +136,17 @@ export class Visitor {
     })
   }
 
-  static async come(browser: Browser, house: House, options: BrowserContextOptions = {}): Promise<Visitor> {
+  static async come(
+    browser: Browser,
+    house: { readonly address: string },
+    { scenes = false, ...options }: VisitorOptions = {},
+  ): Promise<Visitor> {
     const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce', ...options })
+    // Nobody waits for scenes, nor for bots, unless they are what is looked at.
+    if (!scenes) {
+      await context.addInitScript(() => localStorage.setItem('oya.speed', 'off'))
+      await context.route('**/api/tables', unpaced)
+    }
     return new Visitor(context, await context.newPage(), house.address)
   }
 
@@ -161,6 +185,16 @@ export class Visitor {
     await choose?.(page)
     await page.locator('dialog .btn-go').click()
     if (comes) await this.table.waitFor()
+  }
+
+  /** Sits down on a free seat of the room before the game. */
+  async sit(name: string): Promise<void> {
+    await this.page.locator('#sit-name').fill(name)
+    await this.page.locator('.sit .btn-go').click()
+  }
+  /** Says, as the host, that the game begins: once everybody is there. */
+  async start(): Promise<void> {
+    await this.page.locator('.room .prompt .btn-go:enabled').click()
   }
 
   /** Looks at a recorded game, from the first seat of it; the house makes a table of the record. */
@@ -286,6 +320,13 @@ export class Visitor {
       : this.spot(['.stage [data-may], .prompt [data-may]', '.prompt .btn-go'], choose)
   }
 
+  /** Takes back the last step, as soon as that may be; `others`: it is asked first, because their turns go with it. */
+  async takeBack(others = false): Promise<void> {
+    await expect(this.page.locator('.prompt').getByRole('button', { name: 'Undo' }).first()).toBeEnabled()
+    await this.page.keyboard.press('u')
+    if (others) await this.page.getByRole('button', { name: 'Take it back' }).click()
+  }
+
   /** What takes the step that is shown; choices of one click, such as to roll, stand beside it. */
   get go(): Locator {
     return this.page.locator('.prompt .btn-go:not([data-may]):visible')
@@ -343,7 +384,7 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-type Fixtures = { visitor: (options?: BrowserContextOptions) => Promise<Visitor>; ownHouse: House }
+type Fixtures = { visitor: (options?: VisitorOptions) => Promise<Visitor>; ownHouse: House }
 
 export const test = base.extend<Fixtures, { house: House }>({
   house: [

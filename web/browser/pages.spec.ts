@@ -107,7 +107,7 @@ test('a first visit is light, and fetches what is asked for when it is asked for
   const got = await weighed(page)
   const sum = () => [...got.values()].reduce((all, each) => all + each, 0)
   const data = () =>
-    [...got.keys()].filter((path) => path.includes('/data/')).map((path) => path.split(/[/-]/)[3])
+    [...got.keys()].filter((path) => /\/(data|book)\//.test(path)).map((path) => path.split(/[/-]/)[3])
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   console.log(`a first visit of the home page: ${sum()} bytes`)
@@ -118,8 +118,11 @@ test('a first visit is light, and fetches what is asked for when it is asked for
   await newcomer.asked()
   expect(data(), 'its words').toEqual(['house', 'vigo'])
   await page.goto('/rules/vigo')
+  await page.locator('figure svg').first().waitFor()
+  expect(data(), 'its book, and the pictures').toEqual(['house', 'vigo', 'vigo', 'vigo'])
+  await page.goto('/rules/vigo/referee')
   await page.locator('.sections li').first().waitFor()
-  expect(data(), 'its rules').toEqual(['house', 'vigo', 'vigo'])
+  expect(data(), 'its rules').toEqual(['house', 'vigo', 'vigo', 'vigo', 'vigo'])
 })
 
 test('everything is said in French', async ({ house, visitor }) => {
@@ -131,14 +134,23 @@ test('everything is said in French', async ({ house, visitor }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expectFrench(page)
   for (const game of games) {
-    await page.goto(`/rules/${game}`)
-    await page.locator('.sections li').first().waitFor()
-    await expectFrench(page)
+    for (const [path, first] of [
+      ['', 'article, .sections li'],
+      ['/referee', '.sections li'],
+      ['/card', 'article, .sections li'],
+    ]) {
+      await page.goto(`/rules/${game}${path}`)
+      await page
+        .locator(first ?? '')
+        .first()
+        .waitFor()
+      await expectFrench(page)
+    }
     await page.goto(`/make?game=${game}`)
     await page.locator('dialog details summary').click()
     await expectFrench(page)
   }
-  for (const path of ['/trail', '/account', '/t/AAAAAAAAAAAAAAAAAAAAAA']) {
+  for (const path of ['/trail', '/score/cascadia', '/account', '/t/AAAAAAAAAAAAAAAAAAAAAA']) {
     player.lenient = path.startsWith('/t/') // the browser notes the refused socket
     await page.goto(path)
     await page.locator('main h1').waitFor()
@@ -170,7 +182,17 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
   const games = (await house.games()).map(({ name }) => name)
   const player = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const { page } = player
-  for (const path of ['/', '/make?game=cascadia', '/rules/vigo', '/trail', '/account']) {
+  for (const path of [
+    '/',
+    '/make?game=cascadia',
+    '/rules/vigo',
+    '/rules/vigo/referee',
+    '/learn',
+    '/learn/catan',
+    '/trail',
+    '/score/cascadia',
+    '/account',
+  ]) {
     await page.goto(path)
     await page.locator('main h1').waitFor()
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
@@ -182,7 +204,6 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
     await expect(page.locator('.prompt')).toBeInViewport()
   }
   // The link of a table is to be shared from here as well.
-  await page.getByRole('button', { name: 'Settings' }).tap()
   await page.getByRole('button', { name: 'Share' }).tap()
   await expect(page.locator('#link')).toHaveValue(/\/t\/\w+/)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
@@ -204,13 +225,17 @@ test('links into the rules lead there, from a drawer and a second time', async (
   await phone.asked()
   await phone.page.getByRole('button', { name: 'Rules' }).click()
   const drawer = phone.page.getByRole('dialog', { name: 'Rules' })
-  await drawer.getByRole('link').first().click()
+  await drawer.locator('.current .mark').click()
   await expect(drawer).toBeHidden()
-  await expect(phone.page).toHaveURL(/\/rules\/vigo#vigo\./)
+  await expect(phone.page).toHaveURL(/\/rules\/vigo\/referee#vigo\./)
   await expect(phone.page.locator('.sections li.current')).toBeInViewport()
 
   const { page } = await visitor()
-  await page.goto('/rules/vigo')
+  // As links were before there was a book.
+  await page.goto('/rules/vigo#vigo.play.follow')
+  await expect(page).toHaveURL(/\/rules\/vigo\/referee#vigo\.play\.follow$/)
+  await expect(page.locator('.sections li.current')).toBeInViewport()
+  await page.goto('/rules/vigo/referee')
   const link = page.getByRole('list', { name: 'Chapters' }).getByRole('link').last()
   const chapter = page.locator('.sections section').last().locator('h2')
   for (const time of ['first', 'second']) {
@@ -221,7 +246,7 @@ test('links into the rules lead there, from a drawer and a second time', async (
   }
   // Both times it was one place to come back from.
   await page.goBack()
-  await expect(page).toHaveURL(/\/rules\/vigo$/)
+  await expect(page).toHaveURL(/\/rules\/vigo\/referee$/)
 })
 
 test('text twice as large fits every page', async ({ house, launchOptions }) => {
@@ -231,7 +256,15 @@ test('text twice as large fits every page', async ({ house, launchOptions }) => 
   const player = await Visitor.come(browser, house, { viewport: { width: 1280, height: 800 } })
   const { page } = player
   const look = async (where: string) => expect(await sideways(page), where).toBeLessThanOrEqual(0)
-  for (const path of ['/', '/rules/vigo', '/trail', '/account']) {
+  for (const path of [
+    '/',
+    '/rules/vigo',
+    '/rules/vigo/card',
+    '/learn/vigo',
+    '/trail',
+    '/score/cascadia',
+    '/account',
+  ]) {
     await page.goto(path)
     await page.locator('main h1').waitFor()
     await look(path)
@@ -261,7 +294,16 @@ for (const options of schemes) {
       const serious = await findings(page)
       if (serious.length > 0) found[where] = serious
     }
-    for (const path of ['/', '/make?game=cascadia', '/rules/vigo', '/trail', '/account']) {
+    for (const path of [
+      '/',
+      '/make?game=cascadia',
+      '/rules/vigo',
+      '/rules/vigo/referee',
+      '/learn',
+      '/learn/cascadia',
+      '/trail',
+      '/account',
+    ]) {
       await page.goto(path)
       await page
         .locator(path.startsWith('/make') ? 'dialog .seat' : 'main h1')

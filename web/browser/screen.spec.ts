@@ -119,7 +119,7 @@ test('at a shared screen the last step is taken back, whoever is shown since', a
   await places.first().click()
   await expect(shown).toContainText(second)
   await screen.asked()
-  await page.keyboard.press('u')
+  await screen.takeBack()
   await expect(page.locator('.story')).toContainText(`${first} takes back the last step`)
   await expect(shown).toContainText(first)
   await screen.asked()
@@ -133,7 +133,7 @@ test('at a shared screen the last step is taken back, whoever is shown since', a
     await screen.asked()
   }
   for (const back of [second, first]) {
-    await page.keyboard.press('u')
+    await screen.takeBack()
     await expect(shown).toContainText(back)
     await screen.asked()
   }
@@ -155,7 +155,7 @@ test('a card is taken back behind the curtain, and nobody sees another’s', asy
   await curtain(page, players[1 - first] ?? '').waitFor()
   const second = await pass(screen, players)
   expect(second).toBe(1 - first)
-  await page.keyboard.press('u')
+  await screen.takeBack()
   // The one who is to choose another card is shown nothing before having said so.
   await curtain(page, players[first]).waitFor()
   expect(await pass(screen, players)).toBe(first)
@@ -178,7 +178,7 @@ test('people who share a screen agree by word of mouth, and play again', async (
   }
   // Somebody else has been asked since the last step: taking it back needs consent, which nobody has to click for.
   const version = await screen.version()
-  await page.keyboard.press('u')
+  await screen.takeBack()
   await screen.beyond(version)
   await expect(page.locator('.story')).toContainText('takes back the last step')
   await expect(page.locator('.offer')).toHaveCount(0)

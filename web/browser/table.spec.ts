@@ -3,6 +3,32 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dice, expect, test, views, Visitor } from './house'
 
+test('five opponents are offered, the apprentice first, and then whom one chose last', async ({
+  visitor,
+}) => {
+  const player = await visitor()
+  const { page } = player
+  const metAtOnce = async () => {
+    player.heard.length = 0
+    await page.goto('/')
+    await page.locator('.game .go button').first().click()
+    await player.table.waitFor()
+    return player.heard.map((each) => /"bot":"(\w+)"/.exec(each)?.[1]).find(Boolean)
+  }
+  expect(await metAtOnce()).toBe('apprentice')
+  await page.goto('/make?game=vigo')
+  const seat = page.locator('dialog .seat').nth(1)
+  const choice = seat.locator('select')
+  await expect(choice).toHaveValue('open')
+  const sentences = new Set<string>()
+  for (const level of ['novice', 'apprentice', 'adept', 'expert', 'master']) {
+    await choice.selectOption(`bot:${level}`)
+    sentences.add((await seat.locator('.plays').textContent()) ?? '')
+  }
+  expect(sentences.size, 'each says how it plays').toBe(5)
+  expect(await metAtOnce()).toBe('master')
+})
+
 test('a place that may not be used names the rule, which can be read', async ({ visitor }) => {
   const player = await visitor()
   await player.make('cascadero', ['bot:novice'])
@@ -46,7 +72,7 @@ test('a step is taken back', async ({ visitor }) => {
   await player.asked()
   await expect(places).not.toHaveCount(before)
   const version = await player.version()
-  await player.page.keyboard.press('u')
+  await player.takeBack(true)
   await player.beyond(version)
   await player.asked()
   await expect(places).toHaveCount(before)
@@ -156,9 +182,7 @@ test('a table at which somebody may know all chance says so before one sits down
   await bob.page.goto('/')
   await expect(bob.page.getByText('a deal that somebody may know')).toHaveCount(1)
   await bob.page.goto(`/t/${chosen}`)
-  await expect(warning).toBeVisible()
-  await bob.page.locator('.sit button').click()
-  await expect(bob.page.locator('dialog')).toContainText('may know all that chance will do')
+  await expect(bob.page.locator('.sit').filter({ has: warning })).toBeVisible()
   await bob.page.goto(`/t/${await open({})}`)
   await bob.page.locator('.sit button').waitFor()
   await expect(warning).toHaveCount(0)
@@ -176,8 +200,7 @@ test('a game from elsewhere says that who brought it may know its chance', async
   const warning = page.getByText('Whoever brought it may know all that chance will do')
   await page.goto(await bring({ empty: true }))
   await expect(warning).toHaveCount(1)
-  await page.getByRole('button', { name: 'Sit down' }).click()
-  await expect(page.getByRole('dialog').filter({ has: warning })).toBeVisible()
+  await expect(page.locator('.sit').filter({ has: warning })).toBeVisible()
 
   // Who only looks on is told as well, until they have read it.
   await page.goto(await bring({ name: 'Cid' }))
@@ -190,9 +213,8 @@ test('what one says the other reads, and who watches comes along to the next gam
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()]
   await ann.make('vigo', ['open'])
   for (const each of [bob, eve]) await each.page.goto(ann.page.url())
-  await bob.page.locator('.sit button').click()
-  await bob.page.locator('#sit-name').fill('Bob')
-  await bob.page.locator('dialog .btn-go').click()
+  await bob.sit('Bob')
+  await ann.start()
   // Both have their line before anything is said: only what is heard as it is said is new.
   await bob.page.locator('.hand .held').first().waitFor()
   await eve.table.waitFor()
@@ -226,9 +248,8 @@ test('who may not take a step back plays on', async ({ visitor }) => {
   const [ann, bob] = [await visitor(), await visitor()]
   await ann.make('cascadero', ['open'])
   await bob.page.goto(ann.page.url())
-  await bob.page.locator('.sit button').click()
-  await bob.page.locator('#sit-name').fill('Bob')
-  await bob.page.locator('dialog .btn-go').click()
+  await bob.sit('Bob')
+  await ann.start()
   const turn = '.table:not([data-choices="0"]):has(.prompt.yours)'
   const choose = dice(6)
   // Until both have placed something, and it is Ann's turn again.
@@ -241,7 +262,7 @@ test('who may not take a step back plays on', async ({ visitor }) => {
     for (const each of [ann, bob]) await each.beyond(version)
   }
   const version = await ann.version()
-  await ann.page.keyboard.press('u')
+  await ann.takeBack(true)
   await expect(ann.page.locator('.offer')).toBeVisible()
   await bob.page.locator('.offer').getByRole('button', { name: 'Decline' }).click()
   await expect(ann.page.locator('.offer')).toHaveCount(0)
@@ -269,16 +290,13 @@ test('two people play on after the server was away, and who watches sees nothing
   ]
   const people = [ann, bob]
   await ann.make('vigo', ['open'])
-  await ann.page.getByRole('button', { name: 'Share', exact: false }).first().click()
-  const link = await ann.page.locator('#link').inputValue()
-  await ann.page.keyboard.press('Escape')
+  const link = await ann.page.getByRole('textbox', { name: 'Link of this table' }).inputValue()
 
   await eve.page.goto(link)
   await eve.table.waitFor()
   await bob.page.goto(link)
-  await bob.page.locator('.sit button').click()
-  await bob.page.locator('#sit-name').fill('Bob')
-  await bob.page.locator('dialog .btn-go').click()
+  await bob.sit('Bob')
+  await ann.start()
 
   /** Whoever is asked takes a step, so many times. */
   const play = async (steps: number) => {
@@ -377,7 +395,7 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
   await page.getByRole('button', { name: 'Pause the game' }).click()
   await expect(page.locator('.prompt')).toContainText('paused')
   await expectNothingAsked(player)
-  await page.locator('.stand-in button').click()
+  await page.locator('.prompt .btn-go').click()
   await expect(page.locator('.prompt')).not.toContainText('paused')
   await player.asked()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -429,7 +447,7 @@ test('while a bot plays for somebody, nothing is asked of them', async ({ visito
   await page.getByRole('button', { name: 'Let a bot play for me' }).click()
   await expect(page.locator('.prompt')).toContainText('A bot plays for you.')
   await expectNothingAsked(player)
-  await expect(page.locator('.stand-in button')).toBeVisible()
+  await expect(page.locator('.prompt .btn-go')).toBeVisible()
 })
 
 type Report = {

@@ -21,6 +21,22 @@ test('a table that is not there is said to be none, and home is one click away',
   }
 })
 
+test('a wrong address is said to be one, and home is one click away', async ({ visitor }) => {
+  const sentences = {
+    'en-GB': 'There is no page at this address.',
+    'fr-FR': 'Aucune page ne se trouve à cette adresse.',
+  }
+  for (const [locale, sentence] of Object.entries(sentences)) {
+    const player = await visitor({ locale })
+    player.lenient = true // the browser notes the status
+    const answer = await player.page.goto('/tabels/AAAA')
+    expect(answer?.status()).toBe(404)
+    await expect(alert(player)).toContainText(sentence)
+    await alert(player).getByRole('link').first().click()
+    await expect(player.page.locator('.game').first()).toBeVisible()
+  }
+})
+
 test('who lost the key of a seat can watch', async ({ visitor }) => {
   const player = await visitor()
   const { page } = player
@@ -45,16 +61,18 @@ test('of two who want the last seat one is told who was quicker', async ({ visit
   const link = ann.page.url()
   for (const each of [bob, eve]) {
     await each.page.goto(link)
-    await each.page.locator('.sit button').click()
     await each.page.locator('#sit-name').fill(each === bob ? 'Bob' : 'Eve')
   }
-  await bob.page.locator('dialog .btn-go').click()
-  await expect(bob.page.locator('.player .name').nth(1)).toContainText('Bob')
+  // Both press at once: the house lets one of them sit, and tells the other.
   eve.lenient = true
-  await eve.page.locator('dialog .btn-go').click()
+  await eve.page.route('**/seats', async (route) => {
+    await bob.page.locator('.sit .btn-go').click()
+    await expect(bob.page.locator('.room .at').nth(1)).toContainText('Bob')
+    await route.continue()
+  })
+  await eve.page.locator('.sit .btn-go').click()
   await expect(eve.toast).toContainText('Somebody was quicker')
-  await expect(eve.page.locator('dialog')).toHaveCount(0)
-  await expect(eve.table).toBeVisible()
+  await expect(eve.page.locator('.room .prompt')).toContainText('You are watching')
   await expect(eve.page.locator('.sit')).toHaveCount(0)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from './house'
 test('the bed a card would go to says what it would count', async ({ house, visitor }) => {
   const player = await visitor()
   const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }]
-  const dealt = await deal(house, { game: 'vigo', seats }, '1')
+  const dealt = await deal(house, { game: 'vigo', seats }, '3')
   expect(await reach(player, dealt, 'lay ')).toBe(true)
   await sitDown(player, dealt)
   await player.asked()

@@ -91,6 +91,23 @@ const tables = [
 
 const seeds = [...'5678abcdef']
 
+/** Tables whose first seat keeps all it is told, for so many questions: what scenes are tried on. */
+const films = [
+  { game: 'vigo', seats: 4, questions: 28 },
+  { game: 'catan', as: 'catan-base', seats: 3, options: { expansion: 'none' }, questions: 400 },
+  { game: 'catan', as: 'catan', seats: 4, options: { edition: 'modern' }, questions: 900 },
+  { game: 'cascadia', seats: 3, questions: 400 },
+  {
+    game: 'cascadia',
+    as: 'cascadia-solo',
+    seats: 1,
+    options: { achievements: 'scenarios', scenario: '8' },
+    questions: 400,
+  },
+  { game: 'cascadero', seats: 3, questions: 200 },
+  { game: 'cascadero', as: 'cascadero-farmer', seats: 3, options: { board: 'farmer' }, questions: 16 },
+]
+
 const data = mkdtempSync(join(tmpdir(), 'oya-record-'))
 const server = spawn(program, ['serve', '--port', '0', '--data', data], {
   stdio: ['ignore', 'pipe', 'ignore'],
@@ -111,7 +128,7 @@ async function api(path, body, seat) {
 }
 
 /** One seat's line to its table: says something and waits for the answer of a kind. */
-async function sit(table, secret) {
+async function sit(table, secret, lang = 'en') {
   const socket = new WebSocket(`ws://${address}/api/tables/${table}/socket`)
   await new Promise((open) => (socket.onopen = open))
   const heard = []
@@ -141,7 +158,7 @@ async function sit(table, secret) {
       await new Promise((come) => (wake = come))
     }
   }
-  say('hello', { secret, lang: 'en' })
+  say('hello', { secret, lang })
   return { say, next, leave: () => socket.close() }
 }
 
@@ -214,8 +231,42 @@ async function play({ game, as = game, seats, options = {}, end = true }, missin
   line.leave()
 }
 
+/** Everything a seat is told from the beginning, without texts and without what it might do. */
+async function film({ game, as = game, seats, options = {}, questions }) {
+  const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
+  const order = {
+    game,
+    name: 'Noor',
+    options,
+    seats: [{ name: 'Noor' }, ...bots],
+    same_seed: seeds[0].repeat(64),
+  }
+  const opened = await api('/api/tables', order)
+  const line = await sit(opened.table, opened.seats[0].secret, '')
+  const kept = []
+  const told = ({ t }) => t === 'table' || t === 'events'
+  let news = await line.next(told)
+  for (let question = 0; question < questions;) {
+    const { legal, ...rest } = news.d
+    kept.push({ ...news, d: news.t === 'events' ? { ...rest, view: undefined } : rest })
+    if (news.d.result) break
+    if (legal) question += 1
+    const id = `hint ${question}`
+    if (legal) line.say('hint', { id })
+    // Where several are asked, somebody else may be quicker.
+    const answer = await line.next((message) => isHint(message, id) || told(message))
+    if (answer.t === 'hint') line.say('act', { codes: [answer.d.plan[0].code] })
+    news = answer.t === 'hint' ? await line.next(told) : answer
+  }
+  line.leave()
+  mkdirSync(join(folder, 'films'), { recursive: true })
+  writeFileSync(join(folder, `films/${as}.json`), JSON.stringify(kept) + '\n')
+  console.log(`film of ${as}`)
+}
+
 try {
   mkdirSync(join(folder, 'home'), { recursive: true })
+  for (const each of films) await film(each)
   for (const table of tables) {
     const missing = new Map(Object.entries(table.moments))
     // Some moments are rare: then other games are played for them.

@@ -21,13 +21,21 @@ export function languages(): string[] {
 }
 
 /** What only the terminal and the other doors say. */
-const elsewhere = new Set(['play.json', 'sim.json', 'engine.json', 'record.json', 'show.json'])
+const elsewhere = new Set(
+  ['admin', 'engine', 'help', 'play', 'record', 'score', 'serve', 'show', 'sim'].map(
+    (name) => `${name}.json`,
+  ),
+)
 
-/** Where sentences belong: to a game, which brings them along, or to the house. */
-export const areas = (): string[] => ['house', ...ledgers()]
+/** Where sentences belong: to a game, which brings them along, to its lessons, or to the house. */
+export const areas = (): string[] => ['house', ...ledgers(), ...lessonAreas()]
+const lessonAreas = (): string[] =>
+  readdirSync(root + 'i18n/en')
+    .filter((file) => file.startsWith('lesson-'))
+    .map((file) => file.replace(/\.json$/, ''))
 const areaOf = (file: string): string => {
   const name = file.replace(/^web-|\.json$/g, '')
-  return ledgers().includes(name) ? name : 'house'
+  return name.startsWith('lesson-') || ledgers().includes(name) ? name : 'house'
 }
 
 /** Every sentence of a language the browser may have to say, by id; or those of one area. */

@@ -20,6 +20,12 @@ class Place {
     if (!location.hash) scrollTo(0, 0)
   }
 
+  /** Goes there from a place that one need not come back to. */
+  instead(to: string): void {
+    history.replaceState(null, '', to)
+    this.#look()
+  }
+
   #look(): void {
     this.path = location.pathname
     this.search = location.search

@@ -88,6 +88,11 @@ describe('VIGO!', () => {
       round: 2,
       players: [{ seat: 1, counts: [...card, ...owed], points: 3, total: 11 }],
     })
+    const lost = { message: 'vigo.story.round-loss', params: { player, round: 2, points: 5, total: 3 } }
+    expect(lastCount([...first, counts(owed), lost]), 'also of who has lost points').toEqual({
+      round: 2,
+      players: [{ seat: 1, counts: owed, points: -5, total: 3 }],
+    })
   })
   it.each(of('vigo'))('$file: every action is a card in sight', ({ view, legal }) => {
     const { hand, to_place } = view as VigoView

@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { words } from '../build/sources'
 import type { Action } from '../src/client/protocol'
 import {
   bankTrade,
   cardsOf,
   changed,
   layingOf,
+  offerOn,
   offerSteps,
   stillPicked,
   without,
 } from '../src/games/catan/bargain'
-import { rollsOf, tally, untold } from '../src/games/catan/dice'
-import { housesOf, knightsOf, lastPlace } from '../src/games/catan/island'
+import { drawn, mapOf, type Scenario } from '../src/games/catan/chart'
+import { earlier, rollsOf, tally } from '../src/games/catan/dice'
+import { edgeAt, tipAt } from '../src/games/catan/at'
+import { alongRoute } from '../src/games/catan/route'
+import { cornerLabel, edgeLabel, hexLabel } from '../src/games/catan/labels'
+import { lossTo } from '../src/games/catan/losses'
+import { paidCorners, payersOf } from '../src/games/catan/payers'
+import { lastSource } from '../src/games/catan/reckoning'
+import { type Hex, housesOf, knightsOf } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
 import {
@@ -22,6 +31,8 @@ import {
   spread,
 } from '../src/games/catan/view'
 import { meantBy, meantHere, meantWith } from '../src/games/catan/why'
+import { speech } from '../src/words/speech.svelte'
+import { Words } from '../src/words/words'
 
 const action = (kind: string, text: string, args: Record<string, number> = {}): Action => ({
   code: 0,
@@ -61,15 +72,77 @@ describe('places of the island', () => {
   })
 })
 
-describe('what was done last', () => {
-  test('a corner at the coast is found from the hex that the story names', () => {
-    const built = (message: string, q: number, r: number) =>
-      lastPlace([{ message: 'catan.story.settlement', params: { corner: [{ message, params: { q, r } }] } }])
+describe('where things fly', () => {
+  test('a corner at the coast has one name, whichever hex the story names', () => {
     const spot = (name: string) => placeOf(name) ?? { x: NaN, y: NaN }
-    expect(built('catan.corner.ne', 2, -1)?.x).toBeCloseTo(spot('S(3,-2)').x)
-    expect(built('catan.corner.ne', 2, -1)?.y).toBeCloseTo(spot('S(3,-2)').y)
-    expect(built('catan.corner.s', 1, 0)?.y).toBeCloseTo(spot('S(1,0)').y)
+    expect(tipAt(2, -1, 'ne')).toBe('corner S(3,-2)')
+    expect(tipAt(1, 0, 's')).toBe('corner S(1,0)')
     expect(tipOf(spot('S(3,-2)'), spot('(2,-1)'))).toBe('ne')
+  })
+  test('every side has one name, from either hex', () => {
+    const around = { e: [1, 0], se: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [0, -1], ne: [1, -1] }
+    const across = { e: 'w', se: 'nw', sw: 'ne', w: 'e', nw: 'se', ne: 'sw' }
+    for (const side of Object.keys(around) as (keyof typeof around)[]) {
+      const [q, r] = around[side]
+      expect(edgeAt(`(0,0)${side}`)).toBe(edgeAt(`(${q},${r})${across[side]}`))
+    }
+  })
+  test('a route is walked from end to end, also where it crosses itself', () => {
+    const ring = ['e', 'se', 'sw', 'w', 'nw', 'ne'].map((side) => `(0,0)${side}`)
+    const tail = ['(1,-1)sw', '(0,0)w', '(0,0)nw', '(0,0)sw']
+    for (const way of [ring, [...ring.slice(0, 5), '(1,-1)se'], tail]) {
+      const walked = alongRoute([...way].sort())
+      expect([...walked].sort()).toEqual([...way].sort())
+      const ends = walked.map((name) => edgeOf(name)!).map(({ from, to }) => [from, to])
+      const near = (one: number) =>
+        ends[one]!.some((a) => ends[one + 1]!.some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 1))
+      expect(ends.slice(1).every((_, at) => near(at))).toBe(true)
+    }
+  })
+})
+
+describe('what scenes say', () => {
+  const seat = (at: number) => ({ seat: at })
+  const cards = (good: string, count: number) => [{ message: `catan.cards.${good}`, params: { count } }]
+  const taken = (by: number, from: number, to: number, good: string) => ({
+    message: 'catan.story.moves-cards',
+    by,
+    params: { from: seat(from), to: seat(to), cards: cards(good, 1) },
+  })
+  test('what was taken from one is said until one’s next decision', () => {
+    const facts = [taken(1, 0, 1, 'grain'), taken(2, 0, 2, 'ore'), taken(2, 1, 2, 'wool')]
+    expect(lossTo(facts, 0, 1)?.cards).toEqual({ grain: 1 })
+    expect(lossTo(facts, 0, 2)?.cards).toEqual({ ore: 1 })
+    expect(lossTo([...facts, { message: 'catan.story.ends-turn', by: 0 }], 0, 1)).toBeUndefined()
+    expect(lossTo(facts, null, 1)).toBeUndefined()
+  })
+  test('the last point is named by what brought it', () => {
+    const fact = (id: string, at: number) => ({ message: `catan.story.${id}`, params: { player: seat(at) } })
+    const facts = [fact('settlement', 1), fact('longest', 1), fact('city', 2), fact('road', 1)]
+    expect(lastSource(facts, 1)).toBe('longest')
+    expect(lastSource(facts, 2)).toBe('cities')
+    expect(lastSource(facts, 0)).toBeUndefined()
+  })
+  test('goods come from the hexes of the sum, never from a robbed one', () => {
+    const [hex, other] = ['(0,0)', '(0,1)']
+    const view = {
+      rolled: true,
+      white: 4,
+      red: 4,
+      robber: other,
+      hexes: [
+        { hex, terrain: 'forest', token: 8 },
+        { hex: other, terrain: 'forest', token: 8 },
+        { hex: '(1,0)', terrain: 'forest', token: 5 },
+      ],
+      players: [
+        { settlements: ['S(0,0)', 'N(0,1)'], cities: [] },
+        { settlements: [], cities: [] },
+      ],
+    } as unknown as CatanView
+    expect(payersOf(view, 0, 'lumber')).toEqual([hex])
+    expect(payersOf(view, 1, 'lumber')).toEqual([])
+    expect([...paidCorners(view, 8)]).toContain('S(0,0)')
   })
 })
 
@@ -174,6 +247,34 @@ describe('why not here', () => {
   })
 })
 
+describe('the offer on the table', () => {
+  const offer = { give: { grain: 1 }, want: { ore: 1 } }
+  const table = (phase: string, replies: CatanPlayer['reply'][], more: object = { offer }) =>
+    ({ phase, turn: 1, players: replies.map((reply) => ({ reply })), ...more }) as unknown as CatanView
+  const replies = (on: ReturnType<typeof offerOn>) => on?.replies.map(({ reply }) => reply)
+  const newest = table('answering', ['none', 'none', 'declines'])
+
+  test('is put before its scene, but without what others will say', () => {
+    const on = offerOn(table('acting', ['none', 'none', 'none'], {}), newest)
+    expect(on).toMatchObject({ offer, by: 1 })
+    expect(replies(on)).toEqual(['none', 'none', 'none'])
+  })
+  test('has the answers that were shown', () => {
+    expect(replies(offerOn(table('answering', ['none', 'none', 'declines']), newest))).toContain('declines')
+    expect(replies(offerOn(table('answering', ['none', 'none', 'none']), newest))).not.toContain('declines')
+  })
+  test('takes no answers to another one', () => {
+    const other = { offer: { give: { wool: 2 }, want: { ore: 1 } } }
+    const on = offerOn(table('answering', ['accepts', 'none', 'none'], other), newest)
+    expect(on?.offer).toEqual(offer)
+    expect(replies(on)).toEqual(['none', 'none', 'none'])
+  })
+  test('is the one of the scene where something else is asked at once', () => {
+    expect(offerOn(newest, table('discarding', [], {}))?.offer).toEqual(offer)
+    expect(offerOn(table('acting', []), undefined)).toBeUndefined()
+  })
+})
+
 describe('bargains', () => {
   test('cards come and go one by one', () => {
     expect(changed({}, 'ore', 1)).toEqual({ ore: 1 })
@@ -237,15 +338,38 @@ test('the rolls that were told, beside what two dice bring', () => {
   ])
   const undone = { message: 'catan.story.rolls', params: { white: 1, red: 1, sum: 2 }, undone: true }
   expect(rollsOf([undone]), 'what was taken back was not rolled').toEqual([])
-  expect(untold(rolls, { turns: 2, rolled: true })).toBe(0)
-  expect(untold(rolls, { turns: 3, rolled: false }), 'the third is still to come').toBe(0)
-  expect(untold(rolls, { turns: 66, rolled: true })).toBe(64)
-  const bars = tally(rolls)
+  const bars = tally(rolls.map(({ white, red }) => white + red))
   expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   expect(bars.map(({ sum }) => sum)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect(bars.map(({ expected }) => Math.round(expected * 18))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
   expect(bars[5]?.expected).toBeCloseTo((2 * 6) / 36)
   expect(bars.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(2)
+})
+
+test('rolls from before the story are not forgotten', () => {
+  const seven = { message: 'catan.story.rolls', params: { white: 3, red: 4, sum: 7 } }
+  const told = { 'dice 3 4': 2, 'dice 6 2': 1, 'dice 5 2 ship': 1, 'dice 1 1': 1 }
+  expect(earlier({ told, beside: [seven] }).sort()).toEqual([2, 7, 7, 8])
+  expect(
+    earlier({ told, beside: [{ ...seven, undone: true }] }).sort(),
+    'it is not among those told',
+  ).toEqual([2, 7, 7, 7, 8])
+  expect(earlier({ told: {}, beside: [seven] })).toEqual([])
+})
+
+test('the pictures of the scenarios are drawn from their maps', () => {
+  const counted = (scenario: Scenario, seats: number, old = false) => {
+    const hexes = drawn(mapOf(scenario, seats, old))
+    const land = hexes.filter(({ terrain }) => terrain !== 'sea')
+    return [hexes.length, land.length, land.filter(({ terrain }) => terrain === 'gold').length]
+  }
+  expect(counted('none', 4).slice(1)).toEqual([19, 0])
+  expect(counted('new_shores', 3)).toEqual([59, 22, 2])
+  expect(counted('greater_catan', 4)[0]).toBe(94)
+  expect(counted('desert', 3)).not.toEqual(counted('desert', 4))
+  expect(counted('desert', 4, true)).not.toEqual(counted('desert', 4))
+  const { x, y } = drawn(mapOf('desert', 4, false)).find(({ terrain }) => terrain === 'gold')!
+  expect([x / Math.sqrt(3), y / 1.5], 'the first land of the second line').toEqual([2, 1])
 })
 
 test('cards know their deck, the step that plays them, and their rule', () => {
@@ -254,4 +378,24 @@ test('cards know their deck, the step that plays them, and their rule', () => {
   expect(kindOfCard('merchant-fleet')).toBe('merchant_fleet')
   expect(kindOfCard('free-roads')).toBe('play_roads')
   expect(ruleOfCard('spy')).toBe('catan.cards-politics.spy')
+})
+
+test('a place of the island is told by what is there, its coordinates last', () => {
+  speech.words = new Words('fr', words('fr'))
+  const land = [
+    { hex: '(0,0)', terrain: 'forest', token: 8, ...placeOf('(0,0)') },
+    { hex: '(1,0)', terrain: 'desert', token: 0, ...placeOf('(1,0)') },
+  ] as Hex[]
+  const edge = edgeOf('(0,0)e')!
+  const island = {
+    view: { robber: '(1,0)' } as CatanView,
+    names: ['Anna'],
+    land,
+    houses: [],
+    knights: [],
+    roads: [{ seat: 0, edge, ship: false }],
+  }
+  expect(hexLabel(island, land[1]!, '')).toBe('Désert, le Bandit, (1,0)')
+  expect(edgeLabel(island, edge, '')).toBe('Route d’Anna, Forêt 8, Désert, (0,0) est')
+  expect(cornerLabel(island, placeOf('N(0,0)')!, 'Construire')).toBe('Forêt 8, N(0,0), Construire')
 })

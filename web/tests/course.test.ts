@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
+import { catanFigures } from '../src/games/catan/figures'
 import { catanLuck } from '../src/games/catan/luck'
 import { vigoLuck } from '../src/games/vigo/luck'
 import { gathered, plot } from '../src/table/course'
 import { soundOf } from '../src/table/hear'
 import { together } from '../src/table/together'
 
-vi.mock('../src/words/speech.svelte', () => ({ say: (id: string) => id }))
+vi.mock('../src/words/speech.svelte', () => ({ say: (id: string) => id, speech: { language: 'fr' } }))
 
 describe('looking back', () => {
   test('chances are put together by a key', () => {
@@ -32,6 +33,7 @@ describe('looking back', () => {
     const [sums, sevens, events, drawn, stolen] = catanLuck(
       {
         points: [],
+        figures: {},
         chance: [
           { kind: 'dice', text: 'dice 3 4 ship', by: 1, count: 2, expected: 500 },
           { kind: 'dice', text: 'dice 1 1 trade', by: 0, count: 1, expected: 100 },
@@ -53,11 +55,30 @@ describe('looking back', () => {
     ])
   })
   test('a game without chance has no report', () => {
-    expect(catanLuck({ points: [], chance: [] }, ['Ada'])).toEqual([])
+    expect(catanFigures({ points: [], chance: [], figures: {} })).toBeUndefined()
+    expect(catanLuck({ points: [], chance: [], figures: {} }, ['Ada'])).toEqual([])
+  })
+  test('Catan says what became of the cards of everybody', () => {
+    const table = catanFigures({
+      points: [[0, 0, 0]],
+      chance: [],
+      figures: { received: [34, 28], expected: [38.528, 27], given: [2, 3], got: [3, 2] },
+    })
+    const cells = Object.fromEntries(
+      (table?.rows ?? []).map(({ label, cells }) => [label.replace(/^.*\./, ''), cells]),
+    )
+    expect(cells.received).toEqual(['34', '28'])
+    expect(cells.expected).toEqual(['38,5', '27'])
+    expect(cells.traded).toEqual(['2\u202f→\u202f3', '3\u202f→\u202f2'])
+    expect(cells.blocked).toEqual(['0', '0']) // the robber never stood in anybody's way
   })
   test('VIGO! adds up the numbers everybody was dealt', () => {
     const [dealt] = vigoLuck(
-      { points: [], chance: [{ kind: 'deal', text: 'deal red 6', by: 1, count: 1, expected: 500 }] },
+      {
+        points: [],
+        figures: {},
+        chance: [{ kind: 'deal', text: 'deal red 6', by: 1, count: 1, expected: 500 }],
+      },
       ['Ada', 'Bo'],
     )
     expect(dealt?.rows).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decisionsAfter, lastOf } from '../src/client/decisions'
+import { decisionsAfter, lastOf, othersSince } from '../src/client/decisions'
 
 const play = (seat: number, ...more: unknown[]) => [seat, 53, 'play red 3', ...more]
 
@@ -38,5 +38,11 @@ describe('decisions', () => {
     expect(lastOf(decisions, [0, 1, 2])).toBe(0)
     expect(lastOf(decisions, [undefined, 2, 1])).toBe(2)
     expect(lastOf(decisions, [3])).toBe(-1)
+  })
+  it('name whose turns go with one that is taken back', () => {
+    const decisions = decisionsAfter([], 0, [play(0), play(1), play(1), play(2)])
+    expect(othersSince(decisions, [0])).toEqual([1, 2])
+    expect(othersSince(decisions, [0, 2])).toEqual([])
+    expect(othersSince(decisions, [3]), 'there is nothing to take back').toEqual([])
   })
 })

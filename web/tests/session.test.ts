@@ -125,7 +125,7 @@ describe('a session', () => {
     const later = { event: version, message: 'vigo.story.leads' }
     session.receive({ t: 'table', v: version + 1, d: { ...again.d, from: version, facts: [later] } })
     expect(before.length).toBeGreaterThan(0)
-    expect(session.known?.facts).toEqual([...before, later])
+    expect(session.known?.facts).toMatchObject([...before, later])
     expect(told({ ...again, d: { ...again.d, from: 7, facts: [later] } }).known?.facts).toEqual([later])
   })
 
@@ -293,8 +293,29 @@ describe('a session', () => {
 
   it('tells only what is new', () => {
     const session = told(at('table'))
-    const { notices } = session.receive(at('events', 0))
-    expect(notices).toMatchObject([{ kind: 'news', facts: [{ message: 'vigo.story.leads' }] }])
+    expect(session.news()).toEqual({ whole: true, told: [] })
+    const before = session.known?.view
+    session.receive(at('events', 0))
+    const { whole, told: fresh } = session.news()
+    expect(whole).toBe(false)
+    expect(fresh.flatMap(({ facts }) => facts)).toMatchObject([{ message: 'vigo.story.leads' }])
+    expect(fresh[0]?.before).toBe(before)
+    expect(fresh.at(-1)?.view).toBe(session.known?.view)
+    expect(session.news().told).toEqual([])
+  })
+
+  it('has no film of what it missed while the line was down', () => {
+    const session = told(at('table'))
+    session.news()
+    session.open({}, 'en')
+    session.receive(at('events', 0))
+    expect(session.news()).toEqual({ whole: true, told: [] })
+  })
+
+  it('knows in whose turn something happened', () => {
+    const session = told(at('table'), at('events'))
+    const leads = session.known?.facts.findLast(({ message }) => message === 'vigo.story.leads')
+    expect(leads?.params?.player).toEqual({ seat: leads?.by })
   })
 
   it('knows who has decided last', () => {

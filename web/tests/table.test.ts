@@ -52,6 +52,33 @@ describe('aiming', () => {
     place.onclick(click)
     expect(way.act).toHaveBeenCalledWith(action(1))
   })
+  it('does what was picked ahead, if it may be done then, and otherwise nothing', async () => {
+    const { aim, way } = aimAt()
+    aim.pick('place (1,0)')
+    aim.ask([action(2)])
+    await Promise.resolve()
+    expect(way.act).not.toHaveBeenCalled()
+    aim.ask([])
+    aim.pick('place (1,0)')
+    aim.ask([])
+    aim.ask([action(1), action(2)])
+    await Promise.resolve()
+    expect(way.act).toHaveBeenCalledExactlyOnceWith(action(1))
+    aim.ask([])
+    aim.pick('place (1,0)')
+    aim.pick('place (1,0)')
+    aim.ask([action(1)])
+    await Promise.resolve()
+    expect(way.act, 'picked and dropped again').toHaveBeenCalledOnce()
+  })
+  it('drops advice when it is told to', () => {
+    const { aim } = aimAt(action(1), action(2))
+    aim.hint(action(2))
+    expect(aim.hinted).toBe(2)
+    aim.forget()
+    expect(aim.hinted).toBeNull()
+    expect(aim.pointed).toBeNull()
+  })
   it('forgets a place that the mouse leaves, but not a hint', () => {
     const { aim } = aimAt(action(1), action(2))
     const place = aim.on([action(1)])
@@ -198,6 +225,35 @@ describe('the story', () => {
       [2, 0, false],
       [3, 0, false],
       [0, undefined, true],
+    ])
+  })
+  it('stands by who acts, whomever it is about, in the order in which it happened', () => {
+    const by = (event: number, actor: number, about: number, message: string): Fact => ({
+      ...fact(event, about, message),
+      by: actor,
+    })
+    const rolled = [
+      by(1, 0, 0, 'rolls'),
+      by(1, 0, 1, 'receives'),
+      by(1, 0, 2, 'receives'),
+      by(2, 0, 0, 'builds'),
+    ]
+    const lines = newestFirst([...rolled, by(3, 1, 1, 'rolls')], 50)
+    expect(lines.map(({ fact, turn }) => [fact.message, turn])).toEqual([
+      ['rolls', true],
+      ['rolls', true],
+      ['receives', false],
+      ['receives', false],
+      ['builds', false],
+    ])
+    const told = folded(lines, ({ message }) => message === 'receives')
+    expect(
+      told.map(({ fact, also }) => [fact.message, also.length]),
+      'one line a roll',
+    ).toEqual([
+      ['rolls', 0],
+      ['rolls', 2],
+      ['builds', 0],
     ])
   })
   it('is told from its end', () => {

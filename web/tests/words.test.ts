@@ -26,6 +26,10 @@ describe('the words', () => {
     for (const id of asked()) expect(english, id).toHaveProperty([id])
   })
 
+  it('leaves the colon between two things to the language', () => {
+    for (const [path, text] of Object.entries(sources())) expect(text, path).not.toMatch(/\}: \$\{/)
+  })
+
   it('leaves to each game what only the game says', () => {
     const house = words('en', 'house')
     for (const id of asked((path) => !path.includes('/games/'))) expect(house, id).toHaveProperty([id])
@@ -70,6 +74,66 @@ describe('the words', () => {
     expect(said.say({ message: 'vigo.story.leads', text: 'Ada leads red 3.' })).toBe('Ada leads red 3.')
   })
 })
+
+describe('one vocabulary', () => {
+  /** The words that docs/words.md does not want, by the chapter they stand in. */
+  const unwanted = read('docs/words.md')
+    .split('\n## ')
+    .slice(1)
+    .map((chapter) => ({
+      game: chapter.split('\n')[0]?.toLowerCase().replace('!', '').replace('every game', '') ?? '',
+      words: [...chapter.matchAll(/^\| [^|]+ \| [^|]+ \| (?!not )([^|]+) \|$/gm)]
+        .flatMap(([, words]) => (words ?? '').split(', '))
+        .map((word) => ({ word, pattern: patternOf(word) })),
+    }))
+
+  it('says in French what the rulebooks say', () => {
+    expect(unwanted.flatMap(({ words }) => words).length).toBeGreaterThan(40)
+    const wrong = areas().flatMap((area) =>
+      Object.entries(words('fr', area)).flatMap(([id, text]) =>
+        unwanted
+          .filter(({ game }) => !game || area === game || id.split('.').includes(game))
+          .flatMap(({ words }) => words.filter(({ pattern }) => pattern.test(text)))
+          .map(({ word }) => `${id}: ${word}`),
+      ),
+    )
+    expect(wrong).toEqual([])
+    expect(patternOf('voleur').test('Déplacez le voleur.')).toBe(true)
+    expect(patternOf('recrut*').test('Vous recrutez.')).toBe(true)
+    expect(patternOf('exploit').test('exploitation')).toBe(false)
+  })
+
+  // Two guides of the terminal quote an order that has a value in it.
+  it('names options and values as people do', () => {
+    const shelf = JSON.parse(
+      readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
+    ) as Shelf
+    const options = shelf.games.flatMap((game) => [...game.options, ...game.wishes])
+    const named = new Set(options.flatMap(({ name, values }) => [name, ...values]))
+    const also = 'base contact edition normal on refuse restriction restrictions standard scenarios'.split(
+      ' ',
+    )
+    const own = {
+      en: [...named].filter((name) => name === 'ck' || /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name)),
+      fr: [...named].filter((name) => /^[a-z0-9_]*[a-z]{2}[a-z0-9_]*$/.test(name) && !also.includes(name)),
+    }
+    expect(own.en.length).toBeGreaterThan(30)
+    for (const [language, names] of Object.entries(own)) {
+      const pattern = new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`)
+      const wrong = Object.entries(words(language))
+        .filter(([id]) => !id.endsWith('.guide'))
+        .filter(([, text]) =>
+          pattern.test(text.replace(/\{[a-z_]+(, \w+,|\})/g, ' ').replace(/\w+ \{/g, ' ')),
+        )
+      expect(wrong).toEqual([])
+    }
+  })
+})
+
+/** A word as it stands in a sentence; a star is any letters. */
+function patternOf(word: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
+}
 
 /** The kinds of actions in the recorded moments. */
 function kindsRecorded(): Set<string> {

@@ -17,6 +17,15 @@ class Own {
   async recover(name: string, recovery: string, password: string, language: string): Promise<string> {
     return this.#enter(await house.recover(name, recovery, password, language))
   }
+  /** Sets a new password, and gives the next recovery code. */
+  async change(old: string, wanted: string, language: string): Promise<string> {
+    return this.#enter(await house.changePassword(old, wanted, language))
+  }
+  /** Nothing of the account is left. */
+  async remove(password: string, language: string): Promise<void> {
+    await house.removeAccount(password, language)
+    this.#call('')
+  }
   async leave(language: string): Promise<void> {
     await house.logOut(language).catch((error: unknown) => {
       if (!(error instanceof HouseError)) throw error

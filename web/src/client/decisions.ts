@@ -23,6 +23,12 @@ export function decisionsAfter(
   return stand.sort((a, b) => a.event - b.event)
 }
 
+/** Who else has decided since the last decision of these seats, each once, in order. */
+export function othersSince(decisions: readonly Decision[], seats: readonly unknown[]): number[] {
+  const last = decisions.findLastIndex(({ seat }) => seats.includes(seat))
+  return last < 0 ? [] : [...new Set(decisions.slice(last + 1).map(({ seat }) => seat))]
+}
+
 /** Which of these seats has made the last decision among them; the place of it in the list, or -1. */
 export function lastOf(decisions: readonly Decision[], seats: readonly unknown[]): number {
   const last = decisions.findLast(({ seat }) => seats.includes(seat))

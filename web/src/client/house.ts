@@ -1,6 +1,8 @@
 // The house over HTTP: which games there are, tables, seats.
+import type { Reel } from '../replay/film'
 import type { Course } from '../table/course'
-import type { Settings } from './protocol'
+import type { Message } from '../words/words'
+import type { Action, Fact, Settings, View } from './protocol'
 
 export type OptionInfo = { name: string; values: string[]; free_text: boolean; text?: string }
 export type GameInfo = {
@@ -21,6 +23,8 @@ export type TableCard = {
   created: string
   changed: string
   same_deal?: boolean
+  /** In which whoever made it reads. */
+  language?: string
   imported?: boolean
   seats: { name?: string; bot?: string; empty?: boolean }[]
 }
@@ -39,6 +43,9 @@ export type Opened = {
   url?: string
   seats: { seat: number; secret: string }[]
 }
+
+export type Reach = { base?: string; addresses: string[] }
+export type TableCode = { code: string; until: string; link?: string }
 
 export type Entered = { account: { name: string }; recovery?: string }
 /** A browser in which one is logged in. */
@@ -60,6 +67,35 @@ export type TokenInfo = {
 }
 /** What an account has earned at a table that is over, and may mark in its album. */
 export type Earned = { marked: boolean; choices: { what: string; rule: string; text?: string }[] }
+
+/** How a game of the account came out, seat by seat; `before` asks for those that were finished earlier. */
+export type Outcome = {
+  table: string
+  game: string
+  finished: string
+  before: number
+  seats: { name?: string; bot?: string; account?: string; points: number; place: number }[]
+}
+
+/** A position that is to be looked at, through the eyes of a seat, with steps that lead on from it. */
+export type Glance = {
+  game: string
+  seats: number
+  options: Settings
+  position: object
+  seat: number
+  /** Without a seat it is what chance does. */
+  steps: { seat?: number; text: string }[]
+}
+export type Side = { view: View; legal: Action[]; asks?: Message }
+/** What a seat sees before and after; a last step may be refused. */
+export type Glimpse = {
+  before: Side
+  after: Side
+  steps: (Message & { seat?: number })[]
+  facts: Fact[]
+  refusal?: Message & { rule?: string }
+}
 
 export class HouseError extends Error {
   readonly code: string
@@ -103,6 +139,8 @@ async function call<Answer>(
 }
 
 export const house = {
+  /** What a seat sees of a position. Nothing is kept of it. */
+  look: (glance: Glance, language: string) => call<Glimpse>('POST', '/api/positions', language, glance),
   shelf: (language: string) => call<Shelf>('GET', '/api/games', language),
   /** One table; that of a seat one holds, also if it is private. */
   card: (table: string, language: string, seat?: string, invite?: string) =>
@@ -112,6 +150,24 @@ export const house = {
   /** How a game that is over went. */
   course: (table: string, language: string, invite?: string, seat?: string) =>
     call<Course>('GET', `/api/tables/${table}/course`, language, undefined, invite, seat),
+  /** A game event by event, through the eyes of a seat (`none`: of a spectator; empty: one's own), from a version on. */
+  replay: (
+    table: string,
+    language: string,
+    { seat, from }: { seat: string; from: number },
+    invite?: string,
+    secret?: string,
+  ) =>
+    call<Reel>(
+      'GET',
+      `/api/tables/${table}/replay?from=${from}${seat ? `&seat=${seat}` : ''}`,
+      language,
+      undefined,
+      invite,
+      secret,
+    ),
+  /** A record from elsewhere becomes a table. */
+  bring: (record: unknown, language: string) => call<Opened>('POST', '/api/records', language, record),
   /** What has happened at a table, as far as this seat, or who watches, may know. */
   record: (table: string, language: string, invite?: string, seat?: string) =>
     call<unknown>('GET', `/api/tables/${table}/record`, language, undefined, invite, seat),
@@ -130,6 +186,11 @@ export const house = {
   logOut: (language: string) => call<unknown>('DELETE', '/api/sessions', language),
   recover: (name: string, recovery: string, password: string, language: string) =>
     call<Entered>('POST', '/api/accounts/recover', language, { name, recovery, password }),
+  /** A new password ends every session and token but this one, and has a new recovery code. */
+  changePassword: (old: string, wanted: string, language: string) =>
+    call<Entered>('PUT', '/api/me/password', language, { old, new: wanted }),
+  removeAccount: (password: string, language: string) =>
+    call<unknown>('POST', '/api/me/removal', language, { password }),
   sessions: (language: string) => call<{ sessions: SessionInfo[] }>('GET', '/api/me/sessions', language),
   endSession: (id: string, language: string) => call<unknown>('DELETE', `/api/me/sessions/${id}`, language),
   tokens: (language: string) => call<{ tokens: TokenInfo[] }>('GET', '/api/me/tokens', language),
@@ -139,12 +200,28 @@ export const house = {
   endToken: (id: string, language: string) => call<unknown>('DELETE', `/api/me/tokens/${id}`, language),
   /** The tables of one's account that are not over. */
   own: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/me/tables', language),
+  /** The games of one's account that are over, the latest first. */
+  history: (language: string, before?: number) =>
+    call<{ games: Outcome[] }>('GET', `/api/me/games${before ? `?before=${before}` : ''}`, language),
   album: (game: string, language: string) =>
     call<{ name: string; album: string }>('GET', `/api/me/albums/${game}`, language),
   earned: (table: string, language: string, seat?: string) =>
     call<Earned>('GET', `/api/tables/${table}/album`, language, undefined, undefined, seat),
   mark: (table: string, choice: number, language: string, seat?: string) =>
     call<{ what: string }>('POST', `/api/tables/${table}/album`, language, { choice }, undefined, seat),
+  /** How others reach this server; no `base` where they do not. */
+  reach: (language: string) => call<Reach>('GET', '/api/reach', language),
+  /** The six letters of a table that waits, for who may show them. */
+  code: (table: string, language: string, invite?: string, seat?: string) =>
+    call<TableCode>('GET', `/api/tables/${table}/code`, language, undefined, invite, seat),
+  /** Where six letters lead. */
+  find: (code: string, language: string) =>
+    call<{ table: string; invite?: string }>('GET', `/api/codes/${encodeURIComponent(code)}`, language),
+  seatBot: (table: string, seat: number, bot: string, language: string, secret?: string) =>
+    call<unknown>('POST', `/api/tables/${table}/bots`, language, { seat, bot }, undefined, secret),
+  /** Frees a seat before the game: one's own, or as the host anybody's. */
+  free: (table: string, seat: number, language: string, secret?: string) =>
+    call<unknown>('DELETE', `/api/tables/${table}/seats/${seat}`, language, undefined, undefined, secret),
   sit: (table: string, name: string, language: string, invite?: string) =>
     call<Opened>('POST', `/api/tables/${table}/seats`, language, { name }, invite),
 }

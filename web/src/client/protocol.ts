@@ -12,8 +12,8 @@ export type Action = {
   /** Whether the seat would want to be asked about it. */
   ask?: boolean
 }
-/** `undone`, which the page adds itself: it was taken back since. */
-export type Fact = Message & { event?: number; rule?: string; undone?: boolean }
+/** What the page adds itself: `undone`, it was taken back since; `by`, the seat in whose turn it happened. */
+export type Fact = Message & { event?: number; rule?: string; undone?: boolean; by?: number }
 /** An event as a record writes it; nothing for what nobody may look at again. */
 export type EventEntry = readonly unknown[] | null
 export type SeatInfo = {
@@ -23,6 +23,9 @@ export type SeatInfo = {
   empty?: boolean
   present?: boolean
   lost_on_time?: boolean
+  /** Milliseconds until a bot plays for somebody who is away, when this was told; the session makes `bot_at` of it, by our own clock. */
+  bot_in?: number
+  bot_at?: number
 }
 /** Whether somebody who plays here is not at the table. */
 export const isAway = (seat: SeatInfo): boolean => !seat.bot && !seat.empty && seat.present === false
@@ -35,6 +38,10 @@ export type Terms = {
   undo: 'consent' | 'barrier' | 'never'
   rated: boolean
   spectators: boolean
+  /** Milliseconds between what is told and what a bot decides next. */
+  pace?: number
+  /** The game begins when the host says so. */
+  host_starts?: boolean
 }
 export type View = Record<string, unknown>
 
@@ -61,6 +68,8 @@ export type TableData = Now & {
   terms: Terms
   seats: SeatInfo[]
   wishes?: Settings
+  /** How often dice have shown what, by the text of the event. */
+  rolls?: Record<string, number>
   from: number
   events?: EventEntry[]
   facts: Fact[]
@@ -73,8 +82,12 @@ export type ChatLine = {
   author: string
   name: string
   text: string
+  /** It was chosen from the list: everybody reads it in their own language. */
+  phrase?: string
   seat?: number
 }
+/** Who has spoken here and is not heard. */
+export type Unheard = { author: string; name: string }
 export type EventsData = Now & {
   from: number
   events: EventEntry[]
@@ -84,6 +97,13 @@ export type EventsData = Now & {
   changes: Changes[]
 }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
+/** The best choice first, each with what it would lead to; `plan` is the first of them. */
+export type HintData = {
+  id?: string
+  by?: string
+  plan: Action[]
+  choices?: (PreviewData & { plan: Action[] })[]
+}
 /**
  * What turns one value into another: a new value, or changes of its fields or elements by name, fields that go, and the length of a
  * list that gets shorter.
@@ -103,12 +123,17 @@ export type FromTable =
   | { t: 'offers'; v: number; d: { offers: Offer[] } }
   | { t: 'preview' | 'held'; v: number; d: PreviewData }
   | { t: 'previews'; v: number; d: { id?: string; previews: Foretold[] } }
-  | { t: 'hint'; v: number; d: { id?: string; plan: Action[] } }
+  | { t: 'hint'; v: number; d: HintData }
   | { t: 'why'; v: number; d: RefusalData & { step: number; may: boolean } }
   | { t: 'frozen'; v: number; d: Message }
   | { t: 'over'; v: number; d: { result: Result; chance?: { commitment: string; secret?: string } } }
-  | { t: 'next'; v?: number; d: { table: string; why: 'rematch' | 'branch' } }
+  | {
+      t: 'next'
+      v?: number
+      d: { table: string; why: 'rematch' | 'branch'; invite?: string; secret?: string }
+    }
   | { t: 'chat'; v?: number; d: ChatLine }
-  | { t: 'chat_log'; v?: number; d: { lines: ChatLine[] } }
+  | { t: 'chat_log'; v?: number; d: { lines: ChatLine[]; author?: string; muted?: Unheard[] } }
+  | { t: 'reported'; v?: number; d: { number: number } }
 
 export type ToTable = { t: string; v?: number; d?: Record<string, unknown> }

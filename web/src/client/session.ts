@@ -14,8 +14,10 @@ import type {
   Foretold,
   FromTable,
   PreviewData,
+  SeatInfo,
   TableData,
   ToTable,
+  Unheard,
   View,
 } from './protocol'
 
@@ -26,17 +28,27 @@ export type Notice =
   | { kind: 'hint'; action: Action }
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
   | { kind: 'error'; code: string; text: string }
-  | { kind: 'news'; facts: Fact[] }
-  | { kind: 'next'; table: string }
+  | { kind: 'next'; table: string; invite?: string | undefined; secret?: string | undefined }
   | { kind: 'chat'; line: ChatLine }
+  | { kind: 'reported' }
 
 /** The clocks as they were told, and when that was by our own. */
 export type ToldClocks = Clocks & { at: number }
-export type Known = Omit<TableData, 'clocks' | 'events'> & { clocks?: ToldClocks; version: number }
+export type Known = Omit<TableData, 'clocks' | 'events'> & {
+  clocks?: ToldClocks
+  version: number
+  /** The story as it was when `rolls` was told. */
+  counted?: readonly Fact[]
+}
 export type Step = { send: ToTable[]; notices: Notice[] }
+/** One event as this viewer was told it: what was to be seen before and after it. */
+export type Told = { event: number; entry: EventEntry; facts: readonly Fact[]; before: View; view: View }
+/** What has come since somebody last asked: events one by one; or a whole table, or all that was missed while the line was down. */
+export type News = { whole: boolean; told: readonly Told[] }
 export type Credentials = { secret?: string; invite?: string; watch?: boolean }
 
 const longestStory = 2000
+const longestNews = 400
 // What a table that is only shown leaves out.
 const onlyToLookAt = {
   you: 'spectator',
@@ -60,8 +72,13 @@ export class Session {
   readonly #pending = new Map<string, ToTable>()
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
+  /** Who has spoken here and is not heard. */
+  unheard: readonly Unheard[] = []
   /** Who has decided what, as far as it was told. */
   decisions: readonly Decision[] = []
+  #news: News = { whole: false, told: [] }
+  /** The line has just come up again: what comes next was missed. */
+  #missed = false
   #made = 0
   /** The version of the last acknowledgement; the events up to it follow. */
   #acknowledged = 0
@@ -87,7 +104,15 @@ export class Session {
   open(credentials: Credentials, language: string): ToTable[] {
     const d: Record<string, unknown> = { ...credentials, lang: language }
     if (this.known) d.have = this.known.version
+    this.#missed = this.known !== null
     return [{ t: 'hello', d }, ...this.#pending.values(), ...(this.#held ? [this.#held.action] : [])]
+  }
+
+  /** What has come since this was last asked. */
+  news(): News {
+    const news = this.#news
+    this.#news = { whole: false, told: [] }
+    return news
   }
 
   /** Asks for everything again in another language. */
@@ -112,6 +137,12 @@ export class Session {
   ask(t: string, d: Record<string, unknown> = {}): ToTable {
     if (t === 'cancel') this.#held = null
     return { t, ...this.#at(), d }
+  }
+
+  /** What somebody has said is shown no longer, or again. */
+  mute(who: Unheard, muted: boolean): void {
+    const others = this.unheard.filter(({ author }) => author !== who.author)
+    this.unheard = muted ? [...others, who] : others
   }
 
   receive(message: FromTable): Step {
@@ -139,7 +170,7 @@ export class Session {
         if (unreadable.test(message.d.code)) this.#giveUp(message.d.at)
         return notice({ kind: 'error', code: message.d.code, text: message.d.text ?? message.d.code })
       case 'seats':
-        return this.#change({ seats: message.d.seats })
+        return this.#change({ seats: this.#timed(message.d.seats) })
       case 'offers':
         // A step that others must agree to take back is answered by asking them, and whatever they say, nothing waits for it.
         for (const [id, { t }] of this.#pending) if (t === 'undo') this.#pending.delete(id)
@@ -168,13 +199,20 @@ export class Session {
       case 'why':
         return notice({ kind: 'why', may: message.d.may, why: message.d })
       case 'next':
-        return notice({ kind: 'next', table: message.d.table })
+        return notice({ kind: 'next', ...message.d })
       case 'chat':
         this.chat = [...this.chat, message.d].slice(-200)
         return notice({ kind: 'chat', line: message.d })
       case 'chat_log':
-        this.chat = message.d.lines
+        this.chat = message.d.lines.map((line) =>
+          line.author === message.d.author && typeof this.known?.you === 'number'
+            ? { ...line, seat: this.known.you }
+            : line,
+        )
+        this.unheard = message.d.muted ?? []
         return quiet
+      case 'reported':
+        return notice({ kind: 'reported' })
       default:
         return quiet // a message of a later version of the protocol
     }
@@ -186,13 +224,18 @@ export class Session {
     this.#acknowledged = 0 // a whole table is all there is to know
     const { clocks, events = [], ...rest } = data
     this.decisions = decisionsAfter(this.decisions, data.from ?? 0, events)
-    const told = [...this.#before(version, data.from), ...(data.facts ?? [])]
+    this.#news = { whole: true, told: [] }
+    this.#missed = false
+    const before = this.#before(version, data.from)
+    const told = [...before, ...withActors(data.facts ?? [], events, data.from ?? 0, before.at(-1)?.by)]
     const facts = withUndone(told, events, data.from).slice(-longestStory)
     this.known = {
       ...(data.read_only ? onlyToLookAt : {}),
       ...rest,
+      seats: this.#timed(rest.seats),
       ...this.#stamped(clocks),
       facts,
+      counted: facts,
       version,
     }
     if (!this.known.result) delete this.known.result // `null` in a table that is only shown
@@ -214,16 +257,41 @@ export class Session {
       return { send: [{ t: 'get', d: { since: this.known.version } }], notices: [] }
     if (version < this.known.version) return quiet
     const { from, facts, events, changes, clocks: told, ...now } = data
-    const view = followed(this.known.view, changes.slice(this.known.version - from))
+    const known = this.known.version
+    const views = followed(this.known.view, changes.slice(known - from))
     // Without the whole table there is no way back from a view that cannot be followed.
-    if (!view) return { send: [{ t: 'hello', d: {} }], notices: [] }
+    if (!views) return { send: [{ t: 'hello', d: {} }], notices: [] }
+    const view = views.at(-1) ?? this.known.view
     this.decisions = decisionsAfter(this.decisions, from, events)
-    const fresh = facts.filter((fact) => (fact.event ?? from) >= (this.known?.version ?? 0))
+    const fresh = withActors(facts, events, from, this.known.facts.at(-1)?.by).filter(
+      (fact) => (fact.event ?? from) >= known,
+    )
+    this.#remember(known, events.slice(known - from), fresh, [this.known.view, ...views])
     const { asks, legal, held, result, clocks, ...rest } = this.known
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
     const story = withUndone([...this.known.facts, ...fresh], events, from).slice(-longestStory)
-    this.known = { ...rest, ...now, view, ...this.#stamped(told), facts: story, version }
-    return fresh.length > 0 ? notice({ kind: 'news', facts: fresh }) : quiet
+    const seats = now.seats ? { seats: this.#timed(now.seats) } : {}
+    this.known = { ...rest, ...now, ...seats, view, ...this.#stamped(told), facts: story, version }
+    return quiet
+  }
+
+  #remember(
+    from: number,
+    events: readonly EventEntry[],
+    facts: readonly Fact[],
+    views: readonly View[],
+  ): void {
+    const told = events.map((entry, at) => ({
+      event: from + at,
+      entry,
+      facts: facts.filter(({ event }) => event === from + at),
+      before: views[at]!,
+      view: views[at + 1]!,
+    }))
+    const all = [...this.#news.told, ...told]
+    const whole = this.#news.whole || this.#missed || all.length > longestNews
+    this.#missed = false
+    this.#news = { whole, told: whole ? [] : all }
   }
 
   // What could not be read once will not be read the next time, so nothing waits for it any more. Which message it was the table does
@@ -235,6 +303,12 @@ export class Session {
 
   #stamped(clocks: Clocks | undefined): { clocks?: ToldClocks } {
     return clocks ? { clocks: { ...clocks, at: this.#clock() } } : {}
+  }
+
+  #timed(seats: readonly SeatInfo[] = []): SeatInfo[] {
+    return seats.map((seat) =>
+      seat.bot_in === undefined ? seat : { ...seat, bot_at: this.#clock() + seat.bot_in },
+    )
   }
 
   // A wish is nobody else's concern: that it is granted is all the table says of it.
@@ -260,17 +334,36 @@ export class Session {
   }
 }
 
-/** The view after these changes, one after the other; nothing if they are not changes of it. */
-function followed(view: View, changes: readonly Changes[]): View | undefined {
+/** The views after each of these changes, one after the other; nothing if they are not changes of it. */
+function followed(view: View, changes: readonly Changes[]): View[] | undefined {
   try {
-    return changes.reduce(changed, view)
+    let now = view
+    return changes.map((each) => (now = changed(now, each)))
   } catch {
     return undefined
   }
 }
 
+/** The facts of these events, knowing in whose turn they happened: what chance brings follows from the decision before it. */
+export function withActors(
+  facts: readonly Fact[],
+  events: readonly EventEntry[],
+  from: number,
+  last: number | undefined,
+): Fact[] {
+  let by = last
+  const actors = events.map((entry) => {
+    if (typeof entry?.[0] === 'number') by = entry[0]
+    return by
+  })
+  return facts.map((fact) => {
+    const actor = actors[(fact.event ?? from) - from]
+    return actor === undefined ? fact : { ...fact, by: actor }
+  })
+}
+
 /** The story, knowing which of it these events have taken back. */
-function withUndone(facts: Fact[], events: readonly EventEntry[], from: number): Fact[] {
+export function withUndone(facts: Fact[], events: readonly EventEntry[], from: number): Fact[] {
   return events.reduce<Fact[]>((all, entry, at) => {
     if (entry?.[0] !== 'undo') return all
     const gone = ({ event = -1 }: Fact) => event >= Number(entry[2]) && event < from + at

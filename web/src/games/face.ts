@@ -1,7 +1,10 @@
 import type { Component } from 'svelte'
 import type { Action, Fact, SeatInfo, Settings, View } from '../client/protocol'
 import type { Aim, Outcome } from '../table/aim.svelte'
-import type { Course, LuckTable } from '../table/course'
+import type { Course, FigureTable, LuckTable } from '../table/course'
+import type { Beat, Script } from '../table/scenes/script'
+
+export type Rolls = { told: Readonly<Record<string, number>>; beside: readonly Fact[] }
 
 /** What a board is given. It shows this and tells `aim` what is pointed at and chosen; it knows no rule. */
 export type BoardProps<V = View> = {
@@ -13,7 +16,13 @@ export type BoardProps<V = View> = {
   options: Settings
   /** The story so far, for what was played last. */
   facts: readonly Fact[]
+  /** How often dice had shown what when the whole table was told, and the story as it was then. */
+  rolls?: Rolls | undefined
   aim: Aim
+  /** The table as it is by now, while a question is put beside the scenes because others wait for the answer. */
+  newest?: V | undefined
+  /** What is being shown of an event, for boards that show more of it than what flies. */
+  beat?: Beat | null
 }
 
 /** How a seat is drawn: the class that sets its colours, and a glyph if the game has one for it. */
@@ -25,6 +34,8 @@ export type Consequence = { title: string; lines: string[] }
 /** One game as the page shows it. */
 export type GameFace<V = View> = {
   Board: Component<BoardProps<V>>
+  /** What is seen when something happens; without it, nothing but what came of it. */
+  scenes?: Script<V>
   /** A sheet that lies beside the board; on a phone it is a tab. */
   Side?: Component<BoardProps<V>>
   side?: string
@@ -34,11 +45,13 @@ export type GameFace<V = View> = {
   Rail?: Component<BoardProps<V>>
   rail?: string
   /** More about a player, in the list of players. */
-  Strip?: Component<{ view: V; seat: number }>
+  Strip?: Component<BoardProps<V> & { seat: number }>
   /** The end of the game in figures. */
   Sheet: Component<BoardProps<V>>
   /** What chance brought, once the game is over. */
   luck?(course: Course, names: readonly string[]): LuckTable[]
+  /** What it has counted for every seat, once the game is over. */
+  figures?(course: Course): FigureTable | undefined
   /** What stands above the final sheet where nobody wins: alone there is nobody to beat. */
   ending?(view: V): string | undefined
   /** Whether people who share a screen must not see each other's cards. */
@@ -47,7 +60,11 @@ export type GameFace<V = View> = {
   points(view: V, seat: number): number
   holdings(view: V, seat: number): Holding[]
   /** Where the game stands: "round 2 of 4, trick 5 of 10". */
-  where(view: V): string
+  where(view: V, options: Settings): string
+  /** Which turn it is, in whatever way turns are told apart: one goes from turn to turn when one looks back. */
+  turn(view: V): string | number
+  /** What a seat holds that others do not see, by its own view; shown when a game is over. */
+  Held?: Component<{ view: V; seat: number; options: Settings }>
   /** How far points go, if the game has a mark for it. */
   goal?(): string
   /** A mark for a place that does something at once: "+2". Empty for nothing. */

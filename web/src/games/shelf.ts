@@ -1,10 +1,14 @@
 // How a game stands on the shelf of the home page. Options, seats and bots come from the server.
 import type { Component } from 'svelte'
-import type { Settings } from '../client/protocol'
+import type { Action, Settings, View } from '../client/protocol'
 import type { GameFace } from './face'
 
 /** A ready choice of options, with a word of its own: web.preset.<game>.<name>. */
 export type Preset = { name: string; options: Settings }
+
+/** A choice with pictures beside the presets, one option of the game. It can be made with each of them. */
+export type ChoiceProps = { options: Settings; seats: number; onchoose: (value: string) => void }
+export type Choice = { option: string; load(): Promise<{ default: Component<ChoiceProps> }> }
 
 /** A page of a game's own, such as what people keep of it from one game to the next. Its words are those of the house, by id. */
 export type OwnPage = {
@@ -19,6 +23,31 @@ export type OwnPage = {
   load(): Promise<{ default: Component }>
 }
 
+/** A picture of the rulebook: a part of a table, as the board of the game draws it. What is shown of it is a word between the two. */
+export type PictureProps<V = View, Shows = Record<string, unknown>> = {
+  view: V
+  seat: number
+  names: readonly string[]
+  options: Settings
+  legal: readonly Action[]
+  picture: Shows
+}
+
+/** A case of the ledger on one side of its steps: before them, or after. `other` is what is seen on the other side. */
+export type CaseSide<V = View> = {
+  view: V
+  other: V | undefined
+  seat: number
+  rule: string
+  steps: readonly string[]
+  after: boolean
+}
+/** How a case of the ledger is shown: pictures as those of the rulebook, and what its players are called there. */
+export type Exhibit<V = View> = {
+  pictures(side: CaseSide<V>): Record<string, unknown>[]
+  names?(view: V): string[]
+}
+
 export type Shown = {
   game: string
   /** The game at a table, fetched when one is opened. */
@@ -30,5 +59,14 @@ export type Shown = {
   seats: string
   usual: number
   presets: Preset[]
+  /** How beginners play it, by the ledger: what is offered to who has never chosen. */
+  first: Settings
+  choice?: Choice
   page?: OwnPage
+  /** What counts a game that was played with the real box, at /score/<game>. */
+  assistant?(): Promise<{ default: Component }>
+  /** What draws the pictures of its rulebook, where it has one. */
+  picture?(): Promise<{ default: Component<PictureProps> }>
+  /** How the cases of its ledger are shown by them. */
+  exhibit?(): Promise<Exhibit>
 }

@@ -1,6 +1,7 @@
 import { house, type Opened, type Order, type SeatOrder } from '../client/house'
 import { own } from '../client/account.svelte'
 import { hold } from '../client/keys'
+import type { Settings } from '../client/protocol'
 import { place } from '../router.svelte'
 import { say, speech } from '../words/speech.svelte'
 
@@ -19,9 +20,31 @@ export const againstBots = (seats: number, bot: string): SeatOrder[] =>
     seat === 0 ? { name: guestName() } : { bot, name: botNames[seat - 1] ?? '' },
   )
 
-/** Makes the table, keeps its keys, and goes there. */
-export async function openTable(order: Order): Promise<Opened> {
-  const opened = await house.open(order, speech.language)
+/** What was last played, and how: the next time it is offered first. */
+export function rememberChoice(game: string, options: Settings): void {
+  localStorage.setItem('oya.game', game)
+  localStorage.setItem(`oya.options.${game}`, JSON.stringify(options))
+}
+export const lastGame = (): string | null => localStorage.getItem('oya.game')
+/** How a game was last played here; nothing if it never was. */
+export function lastOptions(game: string): Settings | undefined {
+  try {
+    const kept = localStorage.getItem(`oya.options.${game}`)
+    return kept === null ? undefined : (JSON.parse(kept) as Settings)
+  } catch {
+    return undefined
+  }
+}
+
+/** How long bots take over each decision, in milliseconds, so that it can be followed. */
+export const paces = { usual: 900, quick: 400 } as const
+export type Pace = keyof typeof paces
+export const pacedBy = (pace: Pace): { pace: number } => ({ pace: paces[pace] })
+
+/** Makes the table, keeps its keys, and goes there; `made` is told first. */
+export async function openTable(order: Order, made?: (opened: Opened) => void): Promise<Opened> {
+  const terms = { ...pacedBy('usual'), ...order.terms }
+  const opened = await house.open({ ...order, terms }, speech.language)
   const invite = opened.invite ? { invite: opened.invite } : {}
   hold(
     opened.seats.map((seat) => ({
@@ -32,6 +55,7 @@ export async function openTable(order: Order): Promise<Opened> {
       since: Date.now(),
     })),
   )
+  made?.(opened)
   place.go(`/t/${opened.table}${opened.invite ? `#${opened.invite}` : ''}`)
   return opened
 }

@@ -1,44 +1,53 @@
-// How quickly things move. Whoever has asked the system for less motion gets none unless they choose it here.
+// How quickly what happens is shown, and whether it travels. Whoever has asked the system for less motion gets none unless they choose
+// it here.
 import { cubicOut } from 'svelte/easing'
 
-export const speeds = ['none', 'fast', 'usual', 'slow'] as const
+export const speeds = ['slow', 'usual', 'fast', 'off'] as const
 export type Speed = (typeof speeds)[number]
+export const movements = ['on', 'reduced'] as const
+export type Movement = (typeof movements)[number]
 
-const spans: Record<Speed, readonly [string, string]> = {
-  none: ['1ms', '0s'],
-  fast: ['90ms', '1.2s'],
-  usual: ['180ms', '1.8s'],
-  slow: ['420ms', '2.6s'],
+const spans: Record<Speed, number> = { slow: 290, usual: 180, fast: 90, off: 1 }
+
+const kept = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
+  const value = globalThis.localStorage?.getItem(name)
+  return values.find((each) => each === value)
 }
 
 class Motion {
-  chosen = $state<Speed | undefined>(undefined)
+  speed = $state<Speed>(kept('oya.speed', speeds) ?? 'usual')
+  #chosen = $state<Movement | undefined>(kept('oya.movement', movements))
 
   constructor() {
-    const kept = globalThis.localStorage?.getItem('oya.motion')
-    const speed = speeds.find((each) => each === kept)
-    if (speed) this.#use(speed)
+    this.#show()
   }
-  get speed(): Speed {
-    return (
-      this.chosen ?? (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual')
-    )
+  get movement(): Movement {
+    const less = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    return this.#chosen ?? (less ? 'reduced' : 'on')
   }
-  /** How long a step of a piece takes, in milliseconds. */
+  get reduced(): boolean {
+    return this.movement === 'reduced'
+  }
+  /** How long a small step takes, in milliseconds. */
   get span(): number {
-    return this.speed === 'none' ? 0 : Number.parseInt(spans[this.speed][0])
+    return this.reduced || this.speed === 'off' ? 0 : spans[this.speed]
   }
-  choose(speed: Speed): void {
-    localStorage.setItem('oya.motion', speed)
-    this.#use(speed)
+  go(speed: Speed): void {
+    localStorage.setItem('oya.speed', speed)
+    this.speed = speed
+    this.#show()
   }
-  #use(speed: Speed): void {
-    this.chosen = speed
-    const [span, pulse] = spans[speed]
+  move(movement: Movement): void {
+    localStorage.setItem('oya.movement', movement)
+    this.#chosen = movement
+    this.#show()
+  }
+  #show(): void {
     const root = globalThis.document?.documentElement
-    root?.style.setProperty('--dur', span)
-    root?.style.setProperty('--pulse', pulse)
-    if (root) root.dataset.motion = speed
+    if (!root) return
+    root.style.setProperty('--dur', `${Math.max(1, this.span)}ms`)
+    root.style.setProperty('--pulse', this.reduced ? '0s' : '1.8s')
+    root.dataset.movement = this.movement
   }
 }
 export const motion = new Motion()

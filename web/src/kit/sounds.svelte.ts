@@ -1,5 +1,7 @@
 // Small sounds, made on the spot: wood on paper, a card, dice, a bell. Nothing is fetched.
-export type Sound = 'place' | 'card' | 'dice' | 'coins' | 'turn' | 'trouble' | 'end'
+export type Sound =
+  | 'place' | 'card' | 'dice' | 'coins' | 'turn' | 'trouble' | 'end'
+  | 'sweep' | 'step' | 'tick' | 'seal' | 'horn' // prettier-ignore
 
 const store = (): Storage | undefined => globalThis.localStorage
 const kept = (name: string, usual: number): number => {
@@ -98,6 +100,25 @@ const scores: Record<Sound, (to: Sounds) => void> = {
   trouble(to) {
     to.note(150, 0, 0.35, 0.3, 'triangle')
     to.rustle(240, 0, 0.3, 0.3, 1)
+  },
+  sweep(to) {
+    for (const [at, pitch] of [[0, 1600], [0.06, 2100], [0.12, 2700]] as const)
+      to.rustle(pitch, at, 0.14, 0.16, 0.8)
+  },
+  step(to) {
+    to.rustle(520, 0, 0.04, 0.35, 3)
+    to.rustle(610, 0.11, 0.04, 0.3, 3)
+  },
+  tick(to) {
+    to.note(880, 0, 0.05, 0.1, 'triangle')
+  },
+  seal(to) {
+    to.rustle(420, 0, 0.09, 0.4, 1.5)
+    to.note(330, 0.02, 0.16, 0.14)
+  },
+  horn(to) {
+    to.note(147, 0, 0.7, 0.2, 'sawtooth')
+    to.note(220, 0.1, 0.7, 0.12, 'sawtooth')
   },
   end(to) {
     for (const [at, pitch] of [[0, 523], [0.12, 659], [0.24, 784], [0.38, 1047]] as const)

@@ -32,6 +32,9 @@ export class Aim {
   /** Whether the board shows this action as done while it is pointed at. */
   shows: (action: Action) => boolean = () => false
 
+  /** A step in notation that is to be taken as soon as it may be. */
+  ahead = $state<string | null>(null)
+
   #proposed = $state.raw<Action | null>(null)
   readonly #way: Way
   #finger = false
@@ -47,12 +50,23 @@ export class Aim {
     return this.pointed ? this.outcomes.get(this.pointed.code) : undefined
   }
 
+  /** Chooses a step before it is asked for, or drops it again. */
+  pick(step: string): void {
+    this.ahead = this.ahead === step ? null : step
+  }
+
   /** A new question: nothing is chosen or pointed at. One that is put again, as while others answer it too, takes nothing away. */
   ask(legal: readonly Action[], again = false): void {
     const before = this.all
     const same = legal.length === before.length && legal.every(({ code }, at) => code === before[at]?.code)
     this.all = legal
     this.outcomes = new Map()
+    if (legal.length > 0 && this.ahead !== null) {
+      const picked = legal.find(({ text }) => text === this.ahead)
+      this.ahead = null
+      // The question is put first: whoever asks is not yet done.
+      if (picked) queueMicrotask(() => this.act(picked))
+    }
     if (again && same) return this.#renew()
     this.narrowed = null
     this.#proposed = null
@@ -128,6 +142,12 @@ export class Aim {
   widen(): void {
     this.narrowed = null
     this.point(null)
+  }
+
+  /** Drops what was chosen so far, and advice with it. */
+  forget(): void {
+    this.#proposed = null
+    this.widen()
   }
 
   // Whoever was given a hint and looks about meanwhile still has it before them.

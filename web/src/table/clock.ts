@@ -14,6 +14,12 @@ export function clockText(ms: number, language: string): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
+/** Seconds and minutes until something comes: 0:42, and 0:00 when it is about to. */
+export function countdown(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** What is left to a seat so many milliseconds after the table told it. */
 export const leftAfter = (clocks: Clocks, seat: number, passed: number): number =>
   Math.max(0, (clocks.left[seat] ?? 0) - (clocks.running.includes(seat) ? passed : 0))

@@ -4,11 +4,16 @@ export type Course = {
   /** The number of an event, then the points of every seat after it. */
   points: number[][]
   chance: Chance[]
+  /** What the game has counted for every seat, by the name of the figure. */
+  figures: Record<string, number[]>
 }
 
 /** What chance brought, beside what was to be expected. */
 export type LuckRow = { label: string; count: number; expected: number; icon?: string }
 export type LuckTable = { title: string; rows: LuckRow[]; note?: string }
+
+/** What the game has counted for every seat, in rows, and what the rows mean. */
+export type FigureTable = { title: string; help: string; rows: { label: string; cells: string[] }[] }
 
 /** Chances put together by a key; those without one are left out. Counts are whole, expectations plain numbers. */
 export function gathered(

@@ -1,11 +1,11 @@
 // The people before one screen and their lines to a table: who is shown, what they know and are asked, what they want.
 import { own } from '../client/account.svelte'
 import { Connection, type Line } from '../client/connection'
-import { lastOf } from '../client/decisions'
+import { lastOf, othersSince } from '../client/decisions'
 import { Foresight } from '../client/foresight'
 import { house, HouseError } from '../client/house'
 import { carry, finish, forget, reseat, seatsAt } from '../client/keys'
-import type { Action, ChatLine, PreviewData } from '../client/protocol'
+import type { Action, ChatLine, PreviewData, Unheard } from '../client/protocol'
 import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
 import { faceOf } from '../games'
@@ -14,15 +14,30 @@ import { sounds } from '../kit/sounds.svelte'
 import { toasts } from '../kit/toasts.svelte'
 import { rulesShown } from '../pages/rules.svelte'
 import { place } from '../router.svelte'
-import { speech, tell } from '../words/speech.svelte'
+import { say, speech, tell } from '../words/speech.svelte'
+import type { Message } from '../words/words'
 import { Aim } from './aim.svelte'
 import { isAsked, standIn } from './asked'
 import { Consents } from './consents'
-import { soundOf } from './hear'
+import { Stage } from './scenes/stage.svelte'
 import type { Wants } from './wants'
 
+/** Whoever teaches at a table is asked before a move is made, and answers what may not be done. */
+export type Teacher = {
+  /** The seats of this table, which nobody keeps. */
+  seats: ReturnType<typeof seatsAt>
+  /** Whether these steps, in the game's notation, are to be taken. */
+  allows(steps: readonly string[], action: Action | null): boolean
+  refused(why: Message & { rule?: string | undefined }): void
+  /** Nothing more is asked. */
+  readonly done: boolean
+}
+
 /** What lies over the table. */
-export type LiveDialog = 'settings' | 'share' | 'sit' | 'chat' | null
+export type LiveDialog = 'settings' | 'share' | 'chat' | null
+
+/** Nothing can be taken back for so long after a step of one's own. */
+const undoGuard = 600
 
 export class Live {
   known = $state.raw<Known | null>(null)
@@ -31,6 +46,7 @@ export class Live {
   dialog = $state<LiveDialog>(null)
   held = $state.raw<PreviewData | null>(null)
   chat = $state.raw<readonly ChatLine[]>([])
+  unheard = $state.raw<readonly Unheard[]>([])
   unread = $state(0)
   /** How often the house has refused something. */
   refused = $state(0)
@@ -48,12 +64,24 @@ export class Live {
   seats = $state.raw<ReturnType<typeof seatsAt>>([])
   shown = $state(0)
   curtain = $state<number | null>(null)
+  /** Something of one's own can be taken back, and it is not the very moment after it. */
+  mayUndo = $state(false)
+  /** Whose turns would be taken back along with one's own step, while that is asked. */
+  takesBack = $state.raw<readonly number[] | null>(null)
   /** What each line knows: nobody but the table can say who sits where. */
   told = $state.raw<readonly (Known | null)[]>([])
 
   readonly aim = new Aim({
-    act: (action) => this.connection.act([action.code]),
-    plan: (steps) => this.connection.plan(steps),
+    act: (action) => {
+      if (this.#teacher && !this.#teacher.allows([action.text], action)) return
+      this.#justActed()
+      this.connection.act([action.code])
+    },
+    plan: (steps) => {
+      if (this.#teacher && !this.#teacher.allows(steps, null)) return
+      this.#justActed()
+      this.connection.plan(steps)
+    },
     look: (action) => action && this.#foresight.first(action.code),
     why: (step) => this.connection.ask('why', { step }),
   })
@@ -61,8 +89,10 @@ export class Live {
     ask: (codes) => this.connection.ask('previews', { id: 'look', codes }),
     tell: (outcomes) => (this.aim.outcomes = new Map([...this.aim.outcomes, ...outcomes])),
   })
+  /** Shows what happens, one scene after the other. */
+  readonly stage = new Stage({ onrest: () => this.#rest() })
   readonly wants: Wants = {
-    undo: () => this.#undo(),
+    undo: () => this.#askUndo(),
     hint: () => this.connection.ask('hint'),
     rematch: () => this.connection.ask('rematch'),
     // Who agrees does so for everybody at this screen; to refuse, or to withdraw, one is enough.
@@ -77,25 +107,35 @@ export class Live {
   readonly #id: string
   /** The invitation in the address, which may change while one is here. */
   readonly #invite: () => string
+  readonly #teacher: Teacher | undefined
   readonly #consents = new Consents()
   #lines = $state.raw<readonly Connection[]>([])
   #asked = -1
+  #acted: ReturnType<typeof setTimeout> | undefined
   #question: Action[] | undefined
+  /** Whether scenes stood before the question. */
+  #early = false
   #mine = false
   /** The question before, and whether others were asked too. */
   #before = { asks: '', shared: false }
-  #over = true // a game that was over before we came needs no fanfare
+  #over = false
   /** Whether the one who is shown has said so: nobody is shown what they hold before. */
   #met = false
 
-  constructor(id: string, invite: () => string) {
+  constructor(id: string, invite: () => string, teacher?: Teacher) {
     this.#id = id
     this.#invite = invite
-    this.seats = seatsAt(id).sort((a, b) => a.seat - b.seat)
+    this.#teacher = teacher
+    this.seats = teacher?.seats ?? seatsAt(id).sort((a, b) => a.seat - b.seat)
     this.#lines = this.#connectAll()
   }
   end(): void {
     this.#foresight.end()
+    this.stage.end()
+    this.hangUp()
+  }
+  /** Nothing more is heard from the table; what was told is still shown. */
+  hangUp(): void {
     for (const each of this.#lines) each.close()
   }
 
@@ -114,6 +154,7 @@ export class Live {
   reconnect(): void {
     for (const each of this.#lines) each.close()
     this.known = null
+    this.stage.forget()
     this.told = []
     this.#asked = -1
     this.shown = 0
@@ -121,6 +162,18 @@ export class Live {
     this.refusal = ''
     this.line = 'connecting'
     this.#lines = this.#connectAll()
+  }
+  /** Hears somebody no longer, or again; false if there is no line to say so. */
+  mute(who: Unheard, muted: boolean): boolean {
+    const { session } = this.connection
+    if (!this.connection.ask('mute', { author: who.author, muted })) return false
+    session.mute(who, muted)
+    this.unheard = session.unheard
+    return true
+  }
+  openChat(): void {
+    this.dialog = 'chat'
+    this.unread = 0
   }
   /** Somebody has sat down before this screen. */
   seated(): void {
@@ -142,6 +195,7 @@ export class Live {
     this.#met = true
     this.curtain = null
     this.#asked = -1
+    this.stage.forget()
     this.#follow()
   }
 
@@ -189,7 +243,8 @@ export class Live {
     // Nothing is hidden from anybody once the game is over.
     if (this.told.some((each) => each?.result)) this.curtain = null
     if (this.#lines.length < 2 || !face || !known || known.result) return
-    if (this.#met && asksIts(this.connection)) return
+    // What happens is shown to its end before the next one comes.
+    if (this.stage.playing || (this.#met && asksIts(this.connection))) return
     const next = this.#lines.findIndex(asksIts)
     const first = !this.#met && known.begun ? 0 : -1
     const to = next < 0 ? (this.curtain ?? first) : next
@@ -212,11 +267,35 @@ export class Live {
   }
   // The last step at this screen is taken back by whose it was, not by whoever is shown since; nobody's cards are turned up by that:
   // who is asked then is somebody else again.
-  #undo(): void {
-    const here = this.told.map((each) => (each && !standIn(each) ? each.you : undefined))
-    const its = this.#lines[lastOf(this.connection.session.decisions, here)] ?? this.connection
+  undo(): void {
+    this.takesBack = null
+    const its = this.#lines[lastOf(this.connection.session.decisions, this.#here)] ?? this.connection
     // A second press before the first is answered would reach behind the step of somebody else.
     if (this.#lines.length < 2 || !its.session.waiting) its.undo()
+  }
+
+  /** The seats of those before this screen, who have decided for themselves. */
+  get #here(): readonly unknown[] {
+    return this.told.map((each) => (each && !standIn(each) ? each.you : undefined))
+  }
+  // A second click on what has just been done must not take it back.
+  #justActed(): void {
+    this.mayUndo = false
+    clearTimeout(this.#acted)
+    this.#acted = setTimeout(() => {
+      this.#acted = undefined
+      this.#allowUndo()
+    }, undoGuard)
+  }
+  #allowUndo(): void {
+    const { decisions } = this.connection.session
+    this.mayUndo = this.#acted === undefined && lastOf(decisions, this.#here) >= 0
+  }
+  #askUndo(): void {
+    if (this.#acted !== undefined) return
+    const others = othersSince(this.connection.session.decisions, this.#here)
+    if (others.length > 0) this.takesBack = others
+    else this.undo()
   }
 
   #follow(): void {
@@ -225,13 +304,31 @@ export class Live {
     this.line = line
     this.known = session.known
     this.chat = session.chat
+    this.unheard = session.unheard
     const { known } = session
     if (!known) return
     this.#findWhence()
     this.#fetchFace(known.game)
+    this.stage.tell(known, session.news())
+    this.#allowUndo()
+    this.#put(known)
+  }
+  // What comes of a question comes with the last scene, unless others wait for the answer.
+  #rest(): void {
+    if (this.known) this.#put(this.known)
+    this.#pass()
+  }
+  #put(known: Known): void {
+    const { waiting } = this.connection.session
+    const early = this.stage.playing && !this.stage.atOnce
     // Another question, or the same in another language.
-    if (known.version !== this.#asked || known.legal !== this.#question || this.waiting !== session.waiting)
-      this.#ask(known, session.waiting)
+    if (
+      known.version !== this.#asked ||
+      known.legal !== this.#question ||
+      this.waiting !== waiting ||
+      early !== this.#early
+    )
+      this.#ask(known, waiting, early)
   }
   #findWhence(): void {
     if (!this.#asksWhence) return
@@ -245,27 +342,28 @@ export class Live {
     if (this.face || this.faceless) return
     void faceOf(game)?.then(
       (found) => {
+        this.stage.use(found, game)
         this.face = found
         this.#pass()
       },
       () => (this.faceless = true),
     )
   }
-  #ask(known: Known, waiting: boolean): void {
+  #ask(known: Known, waiting: boolean, early: boolean): void {
     // Codes alone do not tell: the same slots of a market hold other things at the next turn.
     const asks = JSON.stringify(known.asks)
     const again = known.version === this.#asked || (this.#before.shared && this.#before.asks === asks)
     this.#before = { asks, shared: known.awaited.length > 1 }
     this.#asked = known.version
     this.#question = known.legal
+    this.#early = early
     this.waiting = waiting
-    const yours = isAsked(known)
-    if (known.result && !this.#over) sounds.play('end')
-    else if (yours && !this.#mine) sounds.play('turn')
+    const yours = isAsked(known) && !early
+    if (yours && !this.#mine) sounds.play('turn')
     this.#over = known.result !== undefined
     if (this.#over) finish(this.#id)
     this.#mine = yours
-    const choices = yours && !waiting ? offered(known.legal ?? []) : []
+    const choices = yours && !waiting && !this.#teacher?.done ? offered(known.legal ?? []) : []
     this.#foresight.begin(
       known.version,
       known.view,
@@ -278,17 +376,18 @@ export class Live {
   #hear(notice: Notice): void {
     const names = this.known?.seats.map((each) => each.name) ?? []
     if (notice.kind === 'previews') this.#foresight.hear(notice.version, notice.previews)
-    else if (notice.kind === 'refused') toasts.say(tell(notice.refusal, names), notice.refusal.rule)
+    else if (this.#teacher && notice.kind === 'refused') this.#teacher.refused(notice.refusal)
+    else if (this.#teacher && notice.kind === 'why') {
+      if (!notice.may) this.#teacher.refused(notice.why)
+    } else if (notice.kind === 'refused') toasts.say(tell(notice.refusal, names), notice.refusal.rule)
     else if (notice.kind === 'why' && !notice.may) toasts.say(tell(notice.why, names), notice.why.rule)
     else if (notice.kind === 'hint') this.aim.hint(notice.action)
     else if (notice.kind === 'error' && !this.known) this.refusal = notice.text
     else if (notice.kind === 'error') {
       this.refused += 1
       toasts.say(notice.text)
-    } else if (notice.kind === 'news') {
-      const sound = soundOf(notice.facts)
-      if (sound) sounds.play(sound)
     } else if (notice.kind === 'held') this.held = notice.preview
+    else if (notice.kind === 'reported') toasts.say(say('web.chat.reported'))
     else if (notice.kind === 'chat') {
       if (this.dialog !== 'chat') this.unread += 1
     } else if (notice.kind === 'next') {

@@ -1,4 +1,5 @@
 import { plain } from '../pages/find'
+import { say } from '../words/speech.svelte'
 
 /** A place of the board in words, and where it is on the page. */
 export type Place = { text: string; at: HTMLElement }
@@ -12,7 +13,7 @@ export function placesOf(board: Iterable<ParentNode>): Place[] {
       const within = at.dataset.x
         ? undefined
         : at.parentElement?.closest('section[aria-label]')?.getAttribute('aria-label')
-      const text = within ? `${within}: ${label}` : label
+      const text = within ? say('web.of', { name: within, value: label }) : label
       if (label && !found.has(text)) found.set(text, { text, at })
     }
   return [...found.values()]

@@ -16,9 +16,8 @@ class Speech {
   readonly #areas = new Set(['house'])
   #loading: Promise<void> = Promise.resolve()
 
-  get language(): string {
-    return this.words.language
-  }
+  /** It stays the same while words of a game join in: what is open on a page must not be drawn anew for that. */
+  language = $state('en')
 
   async use(language: string = chosen()): Promise<void> {
     this.#wanted = language
@@ -45,6 +44,7 @@ class Speech {
     const texts = await Promise.all(areas.map((area) => load[language]?.[area]?.()))
     if (language !== this.#wanted || areas.length < this.#areas.size) return
     this.words = new Words(language, Object.assign({}, ...texts) as Record<string, string>)
+    this.language = language
     document.documentElement.lang = language
   }
 

@@ -67,12 +67,14 @@ export function read(text: string, language: string): IntlMessageFormat {
   return new IntlMessageFormat(withElisions(message.getAst()), language, undefined, options)
 }
 
-/** Fills a message format; numbers in bare gaps are written without separators, as everywhere in the house. */
+/** Fills a message format; numbers in bare gaps are written without separators, all with the minus sign of print. */
 export function format(message: IntlMessageFormat, values: Record<string, string | number>): string {
   const all = { ...values }
   for (const [name, value] of Object.entries(values))
     for (const word of ['de', 'De']) all[`${word} ${name}`] = elided(word, String(value))
-  return String(message.format(all))
+  const text = String(message.format(all))
+  const below = Object.values(values).some((value) => typeof value === 'number' && value < 0)
+  return below ? text.replace(/(?<![\p{L}\d])-(?=\d)/gu, '−') : text
 }
 
 /** "de" before a value; its vowel gives way to another, but not before a sign such as E4, nor before any h. */

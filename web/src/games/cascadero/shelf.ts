@@ -1,5 +1,5 @@
 import type { GameFace } from '../face'
-import type { Shown } from '../shelf'
+import type { Exhibit, Shown } from '../shelf'
 import './look.css'
 import Scene from './Scene.svelte'
 
@@ -10,9 +10,12 @@ export const cascadero: Shown = {
   minutes: 45,
   seats: '2–4',
   usual: 3,
+  first: {},
   presets: [
     { name: 'usual', options: {} },
     { name: 'farmer', options: { board: 'farmer' } },
     { name: 'heralds', options: { heralds: 'two' } },
   ],
+  picture: () => import('./Picture.svelte') as unknown as ReturnType<NonNullable<Shown['picture']>>,
+  exhibit: () => import('./exhibit').then((m) => m.exhibit as unknown as Exhibit),
 }

@@ -32,6 +32,10 @@ export type CascaderoView = {
   board: 'base' | 'farmer'
   farmer_spaces: Field[]
   supplies: number[]
+  /** Who stands at the top of their own track. */
+  eligible?: boolean[]
+  /** The place of each seat as things stand. */
+  places?: number[]
   winner?: number
   victory?: string
 }

@@ -5,6 +5,7 @@ import CascadiaRail from './CascadiaRail.svelte'
 import { changes, gainOf } from './gain'
 import { cascadiaLuck } from './luck'
 import CascadiaSheet from './CascadiaSheet.svelte'
+import { scenes } from './scenes'
 import { type CascadiaView, species, type Species } from './view'
 
 const nameOf = (of: string) =>
@@ -17,6 +18,7 @@ export const cascadia: GameFace<CascadiaView> = {
   Rail: CascadiaRail,
   rail: 'web.cascadia.scores',
   Sheet: CascadiaSheet,
+  scenes,
   luck: cascadiaLuck,
   ending(view) {
     const [player] = view.players
@@ -44,6 +46,7 @@ export const cascadia: GameFace<CascadiaView> = {
     ]
   },
   where: (view) => say('web.cascadia.where', { turn: view.turn_number, turns: view.turns }),
+  turn: ({ turn_number, turn }) => `${turn_number} ${turn}`,
   gain: gainOf,
   // The tile lies there as it is turned.
   shows: ({ kind }) => kind === 'turn',

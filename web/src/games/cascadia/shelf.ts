@@ -1,5 +1,5 @@
 import type { GameFace } from '../face'
-import type { Shown } from '../shelf'
+import type { Exhibit, Shown } from '../shelf'
 import './look.css'
 import Scene from './Scene.svelte'
 import Symbols from './Symbols.svelte'
@@ -13,6 +13,7 @@ export const cascadia: Shown = {
   minutes: 40,
   seats: '1–4',
   usual: 2,
+  first: { cards: 'first_game' },
   presets: [
     { name: 'usual', options: {} },
     { name: 'first', options: { cards: 'first_game' } },
@@ -27,4 +28,7 @@ export const cascadia: Shown = {
     count: async (language) => marksOf(await allMarks(language)),
     load: () => import('./TrailPage.svelte'),
   },
+  assistant: () => import('./score/ScorePage.svelte'),
+  picture: () => import('./Picture.svelte') as unknown as ReturnType<NonNullable<Shown['picture']>>,
+  exhibit: () => import('./exhibit').then((m) => m.exhibit as unknown as Exhibit),
 }

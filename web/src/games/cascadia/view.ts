@@ -18,13 +18,15 @@ export type Sheet = Record<Species, number> &
   Record<Terrain, [corridor: number, bonus: number]> & { nature: number; total: number }
 /** Animals that score as one, or a corridor; a bonus for several groups has no cells. */
 export type Group = { points: number; cells: Cell[] }
+/** How far a goal of the scenario is, or that it is lost for good. */
+export type Goal = { have: number; need: number; lost: boolean }
 export type Player = {
   environment: {
     starter: number
     tiles: [q: number, r: number, tile: number, turns: number][]
     animals: Record<Species, Cell[]>
     nature: number
-    /** A condition of the scenario was broken. */
+    /** The scenario can no longer be won. */
     scenario_lost?: boolean
   }
   hand: Species | '?' | null
@@ -32,6 +34,8 @@ export type Player = {
   sheet: Sheet
   /** What the numbers of the sheet are made of. */
   groups?: Record<Species | Terrain, Group[]>
+  /** At a scenario, in the order of its goals. */
+  goals?: Goal[]
   scenario_won: boolean
   /** Once the game is over: the achievements of its mode that may be marked. */
   earned?: number[]
@@ -47,6 +51,8 @@ export type CascadiaView = {
   supply: number | null
   market: { tile: number | null; face?: string; token: Species | null }[]
   bag: Record<Species, number>
+  /** Discs that were swept from the market and wait for the bag. */
+  aside?: Record<Species, number> | undefined
   cards: Record<Species, string>
   tile_in_hand: number | null
   token_in_hand: Species | null
@@ -155,3 +161,8 @@ export function boxOf(cells: readonly Cell[], s: number, pad: number): Box {
   const y = Math.min(...ys) - s - pad
   return { x, y, w: Math.max(...xs) + wide + pad - x, h: Math.max(...ys) + s + pad - y }
 }
+
+/** What the final count goes through: every line of the sheet, majorities, nature tokens, totals, and who has won. */
+export const counted = [...species, ...terrains, 'majorities', 'nature', 'total'] as const
+/** Parts of the count; what it comes to stands for the last four of them. */
+export const countParts = counted.length + 4

@@ -1,5 +1,5 @@
 import type { Action } from '../../client/protocol'
-import { type Bargain, type Cards, count, type Good, goods } from './view'
+import { type Bargain, type Cards, type CatanPlayer, type CatanView, count, type Good, goods } from './view'
 
 /** One more, or one less, of a good; none is left out. */
 export function changed(cards: Cards, good: Good, by: number): Cards {
@@ -14,6 +14,31 @@ export function offerSteps({ give, want }: Bargain): string[] {
   const each = (verb: string, cards: Cards) =>
     goods.filter((good) => cards[good]).map((good) => `${verb} ${good} ${cards[good]}`)
   return ['offer', ...each('give', give), ...each('want', want), 'send']
+}
+
+const open = ({ phase, offer }: CatanView): Bargain | undefined =>
+  phase === 'answering' || phase === 'concluding' ? offer : undefined
+export type OnTable = {
+  offer: Bargain
+  by: number
+  replies: readonly Pick<CatanPlayer, 'reply' | 'counter'>[]
+}
+/**
+ * The offer that lies on the table. One that is put to the viewer before its scene (`newest`) comes at once, but what the others say to it
+ * comes with their scenes.
+ */
+export function offerOn(shown: CatanView, newest: CatanView | undefined): OnTable | undefined {
+  const put = newest && open(newest)
+  if (!put) {
+    const offer = open(shown)
+    return offer && { offer, by: shown.turn, replies: shown.players }
+  }
+  const now = open(shown)
+  const seen =
+    now && shown.turn === newest.turn && same(now.give, put.give) && same(now.want, put.want)
+      ? shown.players
+      : newest.players.map(() => ({ reply: 'none' as const }))
+  return { offer: put, by: newest.turn, replies: seen }
 }
 
 const isGood = (word: string | undefined): word is Good => goods.some((good) => good === word)

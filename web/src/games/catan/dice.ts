@@ -1,5 +1,6 @@
 import type { Fact } from '../../client/protocol'
 import type { Param } from '../../words/words'
+import type { Rolls } from '../face'
 import { pips } from './place'
 import { type Track, tracks } from './view'
 
@@ -8,6 +9,9 @@ export type Roll = { white: number; red: number; event?: 'ship' | Track | undefi
 const events = ['ship', ...tracks] as const
 const eventOf = (param: Param | undefined): Roll['event'] =>
   Array.isArray(param) ? events.find((event) => param[0]?.message === `catan.event.${event}`) : undefined
+
+/** The event die of a roll, where there is one. */
+export const eventIn = ({ params }: Fact): Roll['event'] => eventOf(params?.event)
 
 /** The rolls that were told and not taken back, oldest first. */
 export function rollsOf(facts: readonly Fact[]): Roll[] {
@@ -18,19 +22,25 @@ export function rollsOf(facts: readonly Fact[]): Roll[] {
   )
 }
 
-/** How many rolls there were that nobody has told here: every turn has one. */
-export const untold = (
-  rolls: readonly Roll[],
-  { turns, rolled }: { turns: number; rolled: boolean },
-): number => Math.max(0, turns - (rolled ? 0 : 1) - rolls.length)
+/** The sums of rolls that stand in no story here: of those told with the whole table, what the story had not told by then. */
+export function earlier({ told, beside }: Rolls): number[] {
+  const counts = new Map<number, number>()
+  const add = (sum: number, times: number) => counts.set(sum, (counts.get(sum) ?? 0) + times)
+  for (const [text, times] of Object.entries(told)) {
+    const [, white, red] = /(\d)\D+(\d)/.exec(text) ?? []
+    add(Number(white) + Number(red), times)
+  }
+  for (const { white, red } of rollsOf(beside)) add(white + red, -1)
+  return [...counts].flatMap(([sum, times]) => Array<number>(Math.max(0, times)).fill(sum))
+}
 
 export type Bar = { sum: number; count: number; expected: number }
 /** How often each sum came, and how often two dice would bring it on average. */
-export function tally(rolls: readonly Roll[]): Bar[] {
+export function tally(sums: readonly number[]): Bar[] {
   return Array.from({ length: 11 }, (_, i) => ({
     sum: i + 2,
-    count: rolls.filter(({ white, red }) => white + red === i + 2).length,
-    expected: (rolls.length * pips(i + 2)) / 36,
+    count: sums.filter((sum) => sum === i + 2).length,
+    expected: (sums.length * pips(i + 2)) / 36,
   }))
 }
 

@@ -4,9 +4,12 @@ import CatanBoard from './CatanBoard.svelte'
 import CatanSheet from './CatanSheet.svelte'
 import Desk from './Desk.svelte'
 import { earns } from './earns'
+import { catanFigures } from './figures'
+import Held from './Held.svelte'
 import Levels from './Levels.svelte'
 import { catanLuck } from './luck'
 import { seatLook } from './look'
+import { scenes } from './scenes'
 import type { CatanView } from './view'
 
 const prompted = new Set(['roll', 'end_turn', 'pass'])
@@ -18,7 +21,10 @@ export const catan: GameFace<CatanView> = {
   sideWidth: '27.5rem',
   Strip: Levels,
   Sheet: CatanSheet,
+  Held,
+  scenes,
   luck: catanLuck,
+  figures: catanFigures,
   secret: () => true,
   look: (_, seat) => seatLook(seat),
   points: (view, seat) => view.players[seat]?.points ?? 0,
@@ -40,16 +46,19 @@ export const catan: GameFace<CatanView> = {
       {
         icon: 'ck-route',
         value: player.route,
-        label: say('web.catan.has.route'),
+        label: say(view.map ? 'web.catan.has.trade-route' : 'web.catan.has.route'),
         strong: view.longest === seat,
       },
     ]
   },
-  where: (view) =>
+  where: (view, { scenario = 'none' }) =>
     [
       say(view.ship === undefined ? 'web.catan.base' : 'web.catan.knights'),
+      ...(view.map ? [say(scenario === 'none' ? 'web.catan.sea' : `web.catan.scenario.${scenario}`)] : []),
       say('web.catan.first-to', { points: view.target }),
     ].join(' · '),
+  // While the first pieces come, everybody's own is a turn.
+  turn: ({ turns, turn }) => (turns > 0 ? turns : `first ${turn}`),
   button: ({ kind }) => (prompted.has(kind) ? (kind === 'pass' ? 'plain' : 'go') : null),
   narrowed(actions) {
     const [first] = actions

@@ -1,4 +1,4 @@
-// The places of the island in words, for whoever cannot see them.
+// The places of the island in words, for whoever cannot see them: what is there first, its coordinates last.
 import { say } from '../../words/speech.svelte'
 import type { Hex, House, KnightPiece, RoadPiece } from './island'
 import { type Place, tipOf, touching } from './place'
@@ -15,6 +15,8 @@ type Island = {
 
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ')
 const terrain = (hex: Hex) => (hex.terrain ? say(`catan.terrain.${hex.terrain}`) : '')
+/** A hex as the stories call it, by what it is and its number. */
+const ground = (hex: Hex) => [terrain(hex), hex.token || ''].join(' ').trim()
 
 const parts = (name: string) => /^([NS])?\((-?\d+),(-?\d+)\)(\w*)$/.exec(name) ?? []
 function placeName(name: string): string {
@@ -32,11 +34,11 @@ function cornerName(place: Place, land: readonly Hex[]): string {
 
 export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
   join([
-    placeName(hex.name),
-    terrain(hex),
-    hex.token ? String(hex.token) : '',
+    ground(hex),
     view.robber === hex.hex ? say('web.catan.robber') : '',
+    view.pirate === hex.hex ? say('web.catan.pirate') : '',
     view.merchant === hex.hex ? say('web.catan.merchant') : '',
+    placeName(hex.name),
     doing,
   ])
 
@@ -44,7 +46,6 @@ export function cornerLabel({ names, land, houses, knights }: Island, place: Pla
   const house = houses.find((each) => each.place.name === place.name)
   const knight = knights.find((each) => each.place.name === place.name)
   return join([
-    cornerName(place, land),
     house
       ? say(`web.catan.stands.${house.what}`, { player: names[house.seat] ?? '' })
       : knight
@@ -56,18 +57,20 @@ export function cornerLabel({ names, land, houses, knights }: Island, place: Pla
         : '',
     house?.track ? say('web.catan.metropolis', { track: say(`catan.track.${house.track}`) }) : '',
     house?.wall ? say('web.catan.wall') : '',
-    touching(place, land)
-      .map((hex) => [terrain(hex), hex.token ?? ''].join(' ').trim())
-      .join(', '),
+    join(touching(place, land).map(ground)),
+    cornerName(place, land),
     doing,
   ])
 }
 
-export function edgeLabel({ names, roads }: Island, place: Place, doing: string): string {
+export function edgeLabel({ names, land, roads }: Island, place: Place, doing: string): string {
   const road = roads.find(({ edge }) => edge.name === place.name)
   return join([
+    road
+      ? say(road.ship ? 'web.catan.stands.ship' : 'web.catan.stands.road', { player: names[road.seat] ?? '' })
+      : '',
+    join(touching(place, land).map(ground)),
     placeName(place.name),
-    road ? say('web.catan.stands.road', { player: names[road.seat] ?? '' }) : '',
     doing,
   ])
 }

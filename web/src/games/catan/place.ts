@@ -18,9 +18,6 @@ const around = ({ x, y }: Spot, degrees: number, far: number): Spot => ({
 
 const near = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
 const tips: Record<string, number> = { n: -90, ne: -30, se: 30, s: 90, sw: 150, nw: 210 }
-/** A corner of a hex by where it points, as stories name those at the coast: "NE(2,-1)". */
-export const cornerSpot = (q: number, r: number, tip: string): Spot =>
-  around(hexSpot(q, r), tips[tip] ?? 0, S)
 /** Where a corner lies as seen from a hex it belongs to. */
 export const tipOf = (corner: Spot, hex: Spot): string =>
   Object.keys(tips).find((tip) => near(around(hex, tips[tip] ?? 0, S), corner) < 1) ?? 'n'
@@ -73,10 +70,17 @@ export function coast(hexes: readonly string[]): { corners: Place[]; edges: Edge
   return { corners: [...corners.values()], edges: [...edges.values()] }
 }
 
+// A chart at sea has 94 hexes and 363 corners and sides, which are all asked after every event: names are read once.
+const middles = new Map<string, Spot | undefined>()
+function middleOf(hex: string): Spot | undefined {
+  if (!middles.has(hex)) middles.set(hex, placeOf(hex))
+  return middles.get(hex)
+}
+
 /** The hexes a corner or side touches. */
 export const touching = <H extends { hex: string }>(place: Spot, hexes: readonly H[]): H[] =>
   hexes.filter(({ hex }) => {
-    const spot = placeOf(hex)
+    const spot = middleOf(hex)
     return spot !== undefined && near(spot, place) < S * 1.05
   })
 

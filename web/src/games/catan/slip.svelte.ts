@@ -1,4 +1,4 @@
-import type { Cards } from './view'
+import { type Bargain, type Cards, goods } from './view'
 
 /** The slip of paper for trade: what lies on it before it is sent. One for the page, because the menu opens it and the board shows it. */
 class TradeSlip {
@@ -8,6 +8,15 @@ class TradeSlip {
   /** The answer to an offer is being written. */
   countering = $state(false)
 
+  /** Begins the answer to an offer: its other way round, as far as the hand goes. */
+  counter(offer: Bargain, hand: Cards): void {
+    this.countering = true
+    this.give = goods.reduce<Cards>((all, good) => {
+      const most = Math.min(offer.want[good] ?? 0, hand[good] ?? 0)
+      return most > 0 ? { ...all, [good]: most } : all
+    }, {})
+    this.want = { ...offer.give }
+  }
   clear(): void {
     this.give = {}
     this.want = {}

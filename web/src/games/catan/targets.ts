@@ -23,7 +23,7 @@ export function byPlace(legal: readonly Action[], narrowed: readonly Action[] | 
 
 // What a player does with pieces; a card is chosen first, and then its places are shown.
 const pieces = new Set([
-  'road', 'settlement', 'city', 'wall', 'repair', 'recruit', 'activate', 'promote', 'move_knight', 'chase',
+  'road', 'settlement', 'city', 'wall', 'repair', 'recruit', 'activate', 'promote', 'move_knight', 'chase', 'ship', 'move_ship', 'chase_pirate',
 ]) // prettier-ignore
 
 /** What the island offers before anything is chosen: in the middle of a turn no card, so that no click plays one by mistake. */

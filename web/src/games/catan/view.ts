@@ -9,11 +9,14 @@ export const tracks = ['trade', 'politics', 'science'] as const
 export type Track = (typeof tracks)[number]
 export const strengths = ['basic', 'strong', 'mighty'] as const
 export type Strength = (typeof strengths)[number]
-export type Terrain = 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert'
+export type Terrain = 'forest' | 'hills' | 'pasture' | 'fields' | 'mountains' | 'desert' | 'gold' | 'sea'
 
 export type Bargain = { give: Cards; want: Cards }
-export type Price =
-  'road' | 'settlement' | 'city' | 'wall' | 'recruit' | 'promote' | 'activate' | 'repair' | 'buy_card'
+/** What may be bought, in the order of the menu. */
+export const purchases = [
+  'road', 'ship', 'settlement', 'city', 'wall', 'recruit', 'promote', 'activate', 'repair', 'buy_card',
+] as const // prettier-ignore
+export type Price = (typeof purchases)[number]
 
 export type CatanPlayer = {
   points: number
@@ -31,6 +34,7 @@ export type CatanPlayer = {
   counter?: Bargain
   aside: Cards
   roads: string[]
+  ships?: string[]
   settlements: string[]
   cities: string[]
   route: number
@@ -65,6 +69,20 @@ export type CatanView = {
   hexes: { hex: string; terrain?: Terrain; token?: number }[]
   harbours: { edge: string; kind?: Good | '3:1' }[]
   robber?: string
+  /** At sea: where the pirate lies, the ships of this turn, and what the map brings. */
+  pirate?: string
+  new_ships?: string[]
+  ship_moved?: boolean
+  /** Where the road or ship lay that is on its way. */
+  removed?: string
+  /** Land that gets its number when somebody reaches it, and the numbers that are left. */
+  without_token?: string[]
+  tokens_left?: number[]
+  map?: {
+    frame: string[]
+    start: string[]
+    regions: { points: number; hexes: string[] }[]
+  }
   ship?: number
   attacked?: boolean
   merchant?: string
@@ -76,6 +94,8 @@ export type CatanView = {
   bank: Cards
   owed: number[]
   offer?: Bargain
+  /** How many offers were made in this turn. */
+  offers_sent?: number
   looked_at: Cards
   cards_looked_at: Record<string, number>
   players: CatanPlayer[]

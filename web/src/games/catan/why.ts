@@ -2,7 +2,7 @@
 // only the table knows.
 import type { Action } from '../../client/protocol'
 import type { House, KnightPiece } from './island'
-import { type Edge, edgeOf, type Place, placeOf, type Spot } from './place'
+import { type Edge, edgeOf, type Place, placeOf, type Spot, touching } from './place'
 import { shownAt } from './targets'
 import type { CatanPlayer, CatanView } from './view'
 
@@ -22,9 +22,13 @@ export function meantHere(
   return undefined
 }
 
+/** Whether only water lies beside a path of a map with ships. */
+const atSea = (place: Place, { hexes, map }: CatanView) =>
+  map !== undefined && touching(place, hexes).every(({ terrain }) => terrain === 'sea')
+
 /** In the middle of a turn: what one does with a way, an empty corner, or what one has there. */
 export function meantWith(place: Place, { houses, knights }: Pieces, view: CatanView, you: number): string {
-  if (place.kind === 'edge') return `road ${place.name}`
+  if (place.kind === 'edge') return `${atSea(place, view) ? 'ship' : 'road'} ${place.name}`
   const house = houses.find((each) => at(place.name)(each) && each.seat === you)
   const knight = knights.find((each) => at(place.name)(each) && each.seat === you)
   if (knight) return `${knight.active ? 'promote' : 'activate'} ${place.name}`
@@ -54,8 +58,11 @@ export function meantBy(
   const tired = knights.find((name) => !player.active?.includes(name)) ?? knight
   const beside = ({ from, to }: Edge) => ends.some((end) => near(end, from) || near(end, to))
   const way = edges.find((each) => beside(each) && !player.roads.includes(each.name)) ?? edges[0]
+  const sails = edges.find((each) => ends.some((end) => near(end, each.from))) ?? way
   const place: Record<string, string | undefined> = {
     road: way?.name,
+    ship: sails?.name,
+    move_ship: player.ships?.[0] ?? sails?.name,
     settlement: corner ?? house,
     recruit: corner ?? house,
     city: house,

@@ -6,6 +6,9 @@ export type Count = {
   players: { seat: number; counts: Message[]; points: number; total: number }[]
 }
 
+/** Who has lost points in a round is told so, by how many. */
+const sign: Record<string, number> = { 'vigo.story.round-score': 1, 'vigo.story.round-loss': -1 }
+
 const seatOf = (fact: Fact): number => {
   const { player } = fact.params ?? {}
   return typeof player === 'object' && !Array.isArray(player) ? player.seat : -1
@@ -13,12 +16,10 @@ const seatOf = (fact: Fact): number => {
 
 /** How the last round that ended was counted, space by space, as the table told it; undefined before the first has. */
 export function lastCount(facts: readonly Fact[]): Count | undefined {
-  const scores = facts.filter((fact) => fact.message === 'vigo.story.round-score')
+  const scores = facts.filter(({ message }) => message in sign)
   const round = Number(scores.at(-1)?.params?.round ?? 0)
   if (round === 0) return
-  const ends = facts.findLastIndex(
-    (fact) => Number(fact.params?.round) === round - 1 && fact.message === 'vigo.story.round-score',
-  )
+  const ends = facts.findLastIndex((fact) => Number(fact.params?.round) === round - 1 && fact.message in sign)
   const told = facts.slice(ends + 1)
   return {
     round,
@@ -31,7 +32,7 @@ export function lastCount(facts: readonly Fact[]): Count | undefined {
             each.message === 'vigo.story.counts' && seatOf(each) === seatOf(fact) && each.params?.counts
           return Array.isArray(counts) ? counts : []
         }),
-        points: Number(fact.params?.points),
+        points: (sign[fact.message] ?? 1) * Number(fact.params?.points),
         total: Number(fact.params?.total),
       }))
       .sort((a, b) => a.seat - b.seat),

@@ -1,6 +1,8 @@
 import { say } from '../../words/speech.svelte'
 import type { GameFace } from '../face'
+import Held from './Held.svelte'
 import { vigoLuck } from './luck'
+import { scenes } from './scenes'
 import VigoBoard from './VigoBoard.svelte'
 import VigoSheet from './VigoSheet.svelte'
 import { signed, type VigoView, vigoBox } from './view'
@@ -8,6 +10,8 @@ import { signed, type VigoView, vigoBox } from './view'
 export const vigo: GameFace<VigoView> = {
   Board: VigoBoard,
   Sheet: VigoSheet,
+  Held,
+  scenes,
   secret: () => true,
   luck: vigoLuck,
   look: (_, seat) => ({ class: `seat-${seat + 1}` }),
@@ -27,6 +31,7 @@ export const vigo: GameFace<VigoView> = {
       trick: Math.min(view.trick + 1, vigoBox.tricks),
       tricks: vigoBox.tricks,
     }),
+  turn: ({ round, trick }) => `${round} ${trick}`,
   goal: () => say('web.vigo.goal'),
   gain: () => '',
   more(outcome, view, you) {

@@ -1,5 +1,5 @@
 import type { GameFace } from '../face'
-import type { Shown } from '../shelf'
+import type { Exhibit, Shown } from '../shelf'
 import './look.css'
 import Scene from './Scene.svelte'
 
@@ -10,8 +10,11 @@ export const vigo: Shown = {
   minutes: 30,
   seats: '2–4',
   usual: 4,
+  first: {},
   presets: [
     { name: 'usual', options: {} },
     { name: 'memory', options: { buried_cards: 'hidden' } },
   ],
+  picture: () => import('./Picture.svelte') as unknown as ReturnType<NonNullable<Shown['picture']>>,
+  exhibit: () => import('./exhibit').then((m) => m.exhibit as unknown as Exhibit),
 }

@@ -40,6 +40,9 @@ export type VigoView = {
 /** A number as it is printed, with a true minus. */
 export const signed = (n: number): string => String(n).replace('-', '−')
 
+/** The same with a plus before what is gained. */
+export const plus = (n: number): string => (n > 0 ? `+${n}` : signed(n))
+
 export const readCard = (card: Card): { colour: Colour; value: number } | null => {
   const [colour, value] = card.split(' ')
   return colour && colour in glyphs ? { colour: colour as Colour, value: Number(value) } : null
@@ -56,14 +59,18 @@ export function iconsOf(option: string | undefined): Icons {
   }
 }
 
-/** Where the pieces stand: on each space the printed farmers, the earned ones (from the left), and free slots. */
-export function beds(farmers: number): { printed: number; earned: number; free: number }[] {
+export type Bed = { printed: number; earned: number; free: number; first: number }
+/** Where the pieces stand: on each space the printed farmers, the earned ones (from the left), and free slots; and the number of its first slot. */
+export function beds(farmers: number): Bed[] {
   let left = farmers
+  let next = 0
   return box.slots.map((slots, space) => {
     const printed = box.printed_farmers[space] ?? 0
     const earned = Math.min(slots - printed, left)
     left -= earned
-    return { printed, earned, free: slots - printed - earned }
+    const first = next
+    next += slots - printed
+    return { printed, earned, free: slots - printed - earned, first }
   })
 }
 

@@ -1,0 +1,133 @@
+// What happens is shown one scene after the other: stepped by a key, never by a stopwatch.
+import { deal, sitDown } from './deal'
+import { expect, test, type Visitor } from './house'
+
+const seats = [{ name: 'Noor' }, { bot: 'greedy' }, { bot: 'greedy' }, { bot: 'greedy' }]
+
+/** Goes on until nothing plays any more, and tells what was shown. */
+async function stepThrough({ page }: Visitor): Promise<string[]> {
+  const stage = page.locator('.stage')
+  const shown: string[] = []
+  for (;;) {
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.table')?.getAttribute('data-waits')))
+      .toBe('no')
+    const scene = await stage.getAttribute('data-scene')
+    if (!scene) return shown
+    const played = (await stage.getAttribute('data-played')) ?? ''
+    shown.push(scene)
+    await page.keyboard.press('.')
+    await expect
+      .poll(
+        async () =>
+          !(await stage.getAttribute('data-scene')) || (await stage.getAttribute('data-played')) !== played,
+      )
+      .toBe(true)
+  }
+}
+
+test('VIGO! shows every event of a trick in order, and asks with the last', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true })
+  const { page } = player
+  const dealt = await deal(house, { game: 'vigo', seats }, '5')
+  await sitDown(player, dealt)
+  await page.goto(`${page.url()}?scenes=step`)
+  await player.asked()
+  const before = player.heard.length
+  await page.locator('.hand .held.may').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', 'vigo.story.plays')
+  // While scenes play nothing is asked, and the rail keeps to what is shown.
+  await expect(page.locator('.prompt.yours')).toHaveCount(0)
+  const shown = await stepThrough(player)
+  await player.asked()
+  type Told = {
+    t: string
+    d: { from: number; events: unknown[]; facts: { event: number; message: string }[] }
+  }
+  const told = player.heard
+    .slice(before)
+    .map((message) => JSON.parse(message) as Told)
+    .filter(({ t }) => t === 'events')
+  const first = told.flatMap(({ d }) =>
+    d.events.flatMap((_, at) => d.facts.filter(({ event }) => event === d.from + at).slice(0, 1)),
+  )
+  expect(shown).toEqual(first.map(({ message }) => message))
+  // Every card that others have played since wears the number of its turn.
+  await expect(page.locator('.layer .mark-ring').first()).toBeVisible()
+})
+
+test('a key ends all scenes and does nothing else', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await page.goto(`${page.url()}?scenes=step`)
+  await player.asked()
+  await page.locator('.hand .held.may').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  const cards = await page.locator('.hand .held').count()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', /./)
+  await expect(page.locator('.hand .held')).toHaveCount(cards)
+})
+
+test('a card that is picked ahead is played as soon as it may be', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await page.goto(`${page.url()}?scenes=step`)
+  await player.asked()
+  await page.locator('.hand .held.may').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  // The next trick is led in blue, of which there is one: it is what may be played. The other one is no more than a wish.
+  for (const [card, plays] of [
+    ['yellow 3', false],
+    ['blue 8', true],
+  ] as const) {
+    const held = page.locator(`[data-at="hand ${card}"]`)
+    await held.click()
+    await expect(held).toHaveAttribute('aria-pressed', 'true')
+    if (!plays) await held.click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-at="hand blue 8"]')).toHaveCount(0)
+  await expect(page.locator('.story')).toContainText('Noor follows with blue 8')
+})
+
+test('a card is dragged to the trick', async ({ house, visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await player.asked()
+  const version = await player.version()
+  const held = await page.locator('.hand .held').count()
+  const card = await page.locator('.hand .held.may').first().boundingBox()
+  const trick = await page.locator('.trick-place').boundingBox()
+  if (!card || !trick) throw new Error('nothing to drag')
+  await page.mouse.move(card.x + 12, card.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(trick.x + trick.width / 2, trick.y + trick.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await player.beyond(version)
+  await expect(page.locator('.hand .held')).toHaveCount(held - 1)
+})
+
+test('a second click where a button was takes nothing back', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await player.make('cascadero', ['bot:novice'])
+  await player.asked()
+  // In one breath: no machine is slow enough for the second to come later.
+  await page.evaluate(() => {
+    document.querySelector('.stage [data-may]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+  })
+  await player.asked()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.locator('.story')).not.toContainText('takes back')
+  // Later it is asked, and said whose turn goes with it.
+  await expect(page.locator('.prompt').getByRole('button', { name: 'Undo' }).first()).toBeEnabled()
+  await page.keyboard.press('u')
+  await expect(page.locator('dialog')).toContainText('Elio’s turn')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+})

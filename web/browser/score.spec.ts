@@ -1,0 +1,77 @@
+// The scoring assistant for the real box, against the sheet of the worked example, by mouse, by keys and on a phone.
+import { expect, findings, sideways, test } from './house'
+
+test('the assistant counts Jade’s sheet, and says of each number what it is made of', async ({ visitor }) => {
+  const reader = await visitor({ bypassCSP: true })
+  const { page } = reader
+  await page.goto('/rules/cascadia')
+  await page.getByRole('link', { name: 'Scoring assistant' }).click()
+  await expect(page).toHaveURL(/\/score\/cascadia/)
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  const line = (name: string) => page.locator(`[data-line="${name}"]`)
+  await expect(line('total')).toHaveText('98')
+  for (const [name, points] of Object.entries({
+    bear: '11',
+    elk: '14',
+    salmon: '12',
+    hawk: '11',
+    fox: '11',
+    nature: '2',
+  }))
+    await expect(line(name)).toHaveText(points)
+  await expect(line('wetland')).toHaveText(/^8\s*\+ 3$/)
+  await expect(page.getByText('Jade wins with 98 points.')).toBeVisible()
+  await page.getByRole('button', { name: 'elk A' }).click()
+  await expect(page.locator('.made')).toContainText('3 elk in a straight line')
+  await expect(page.locator('.made a')).toHaveAttribute('href', '/rules/cascadia/referee#cascadia.elk.card-a')
+  await expect(page.locator('.groups .way')).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+
+  // A tile that is taken away is missed, and comes back by undo; the address has it all.
+  await page.getByRole('button', { name: 'Take away' }).click()
+  await page.locator('[data-cell="3,4"]').click()
+  await expect(page.getByText('22 of 23 tiles of Jade are described')).toBeVisible()
+  await expect(page.getByText('Jade wins')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line('total')).toHaveText('98')
+  await page.reload()
+  await expect(line('total')).toHaveText('98')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a picture' }).click()
+  expect((await download).suggestedFilename()).toBe('oya-cascadia.png')
+})
+
+test('a table is tapped together by keys alone', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: 'S2' }).press('Enter')
+  await expect(page.getByText('3 tiles', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'elk', exact: true }).press('Enter')
+  await page.locator('[data-cell="0,0"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-line="elk"]')).toHaveText('2')
+  await page.getByRole('button', { name: 'Lay this tile' }).press('Enter')
+  await page.locator('[data-cell="0,0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-cell="1,0"]')).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.getByText('4 tiles', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('3 tiles', { exact: true })).toBeVisible()
+})
+
+test('numbers that cannot be are named, in French too, on a small phone', async ({ visitor }) => {
+  const reader = await visitor({ viewport: { width: 390, height: 780 }, locale: 'fr-FR' })
+  const { page } = reader
+  reader.lenient = true // a browser complains of every refusal of the house
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: 'Nombres' }).click()
+  const wildlife = page.getByRole('group', { name: 'Scores de faune' }).getByRole('spinbutton')
+  for (let at = 0; at < 5; ++at) await wildlife.nth(at).fill(at === 0 ? '13' : '2')
+  await expect(page.getByRole('alert')).toContainText('les valeurs possibles les plus proches sont 11 et 19')
+  await wildlife.first().fill('11')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('[data-line="total"]')).toHaveText('19')
+  expect(await sideways(page)).toBe(0)
+})

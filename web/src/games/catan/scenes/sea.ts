@@ -1,0 +1,156 @@
+// What happens at sea: ships, the pirate, gold, new lands, and the numbers of Greater Catan.
+import type { Fact } from '../../../client/protocol'
+import type { Flight } from '../../../table/scenes/script'
+import { say } from '../../../words/speech.svelte'
+import { hexAt, nameAt, rowOf } from '../at'
+import { cardsIn, id, numberIn, placeIn, seatIn } from '../facts'
+import type { CatanView } from '../view'
+import { paid, priceFlies } from './building'
+import {
+  bankOf,
+  cardsTo,
+  goodsFly,
+  handOf,
+  handsLater,
+  type Now,
+  type Rows,
+  signsLater,
+  token,
+  withPlayer,
+} from './parts'
+
+/** A ship from the row to its path, from path to path, or back to the row of its owner. */
+function sails(fact: Fact): Flight[] {
+  const edge = placeIn(fact, 'edge')
+  if (!edge) return []
+  const taken = id(fact) === 'removes-ship'
+  const owner = taken ? seatIn(fact, 'owner') : seatIn(fact)
+  const from = placeIn(fact, 'from') || rowOf(owner)
+  const piece = token('ship', owner, { edge: nameAt(edge) })
+  return [
+    taken ? { piece, from: edge, to: rowOf(owner), size: 'from' } : { piece, from, to: edge, size: 'to' },
+  ]
+}
+/** The table without the ships that are on their way. */
+const lifted = ({ facts, before }: Now): CatanView =>
+  facts.reduce((view, fact) => {
+    const leaves = id(fact) === 'removes-ship' ? placeIn(fact, 'edge') : placeIn(fact, 'from')
+    const owner = id(fact) === 'removes-ship' ? seatIn(fact, 'owner') : seatIn(fact)
+    if (!leaves) return view
+    return withPlayer(view, owner, ({ ships = [] }) => ({
+      ships: ships.filter((ship) => ship !== nameAt(leaves)),
+    }))
+  }, before)
+
+const pirateGoes = ({ facts, before }: Now): Flight[] =>
+  facts
+    .filter((fact) => placeIn(fact, 'hex') !== '')
+    .map((fact) => ({
+      piece: token('pirate'),
+      from: before.pirate ? hexAt(before.pirate) : rowOf(seatIn(fact)),
+      to: placeIn(fact, 'hex'),
+      size: 'to',
+    }))
+
+/** The hexes of gold that a seat lives on cannot be told apart here: gold comes from all of them that lie open. */
+const goldHexes = ({ hexes }: CatanView): string[] =>
+  hexes.filter(({ terrain }) => terrain === 'gold').map(({ hex }) => hexAt(hex))
+
+const numbers = ({ facts }: Now): Flight[] =>
+  facts.map((fact) => ({
+    piece: token('number', 0, { number: numberIn(fact, 'number') }),
+    from: placeIn(fact, 'from') || 'bank',
+    to: placeIn(fact, 'hex'),
+    size: 'to',
+  }))
+
+export const sea: Rows = [
+  {
+    ids: ['founds-ship'],
+    seconds: 0.5,
+    sound: 'place',
+    flights: ({ facts }) => facts.flatMap(sails),
+    lands: handsLater,
+    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'edge')),
+  },
+  {
+    ids: ['ship-built', 'free-ship', 'ship-moved', 'removes-ship', 'keeps-ship'],
+    seconds: 0.7,
+    sound: 'place',
+    flights: (at) => [...priceFlies(at, seatIn(at.facts[0]!)), ...at.facts.flatMap(sails)],
+    lifts: (at) => lifted({ ...at, before: paid(at, seatIn(at.facts[0]!)) }),
+    lands: (at) => signsLater(at, () => 0),
+    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'edge')).filter(Boolean),
+  },
+  {
+    ids: ['pirate', 'pirate-enters', 'chases-pirate', 'pirate-locked'],
+    seconds: 0.8,
+    sound: 'trouble',
+    flights: pirateGoes,
+    lifts: ({ facts, before }) => {
+      const { pirate, ...rest } = before
+      return facts.some((fact) => placeIn(fact, 'hex') !== '') || pirate === undefined ? rest : before
+    },
+    lands: ({ before, after }) => ({
+      ...before,
+      ...(after.pirate === undefined ? {} : { pirate: after.pirate }),
+    }),
+    lights: ({ facts }) => facts.map((fact) => placeIn(fact, 'corner')).filter(Boolean),
+    notes: ({ facts, before }) =>
+      facts.some((fact) => id(fact) === 'pirate-locked') && before.pirate
+        ? [{ at: hexAt(before.pirate), text: say('web.catan.scene.pirate-locked') }]
+        : [],
+    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'hex')).filter(Boolean),
+  },
+  {
+    ids: ['gold'],
+    seconds: 0.8,
+    sound: 'coins',
+    flights: (at) =>
+      at.facts.flatMap((fact) => goodsFly(cardsIn(fact), bankOf, (good) => handOf(at, seatIn(fact), good))),
+    lands: ({ before, facts }) => cardsTo(before, facts),
+    lights: ({ before }) => goldHexes(before),
+  },
+  {
+    ids: ['token-drawn', 'token-moved'],
+    seconds: 1,
+    sound: 'card',
+    flights: numbers,
+    lifts: ({ facts, before }) => ({
+      ...before,
+      hexes: before.hexes.map(({ token: number, ...hex }) =>
+        number === undefined || facts.some((fact) => placeIn(fact, 'from') === hexAt(hex.hex))
+          ? hex
+          : { ...hex, token: number },
+      ),
+    }),
+    lands: ({ before, after }) => ({ ...before, hexes: after.hexes }),
+    notes: ({ facts }) =>
+      facts
+        .filter((fact) => id(fact) === 'token-moved')
+        .map((fact) => ({
+          at: placeIn(fact, 'from'),
+          text: say('web.catan.scene.exhausted'),
+          tone: 'bad' as const,
+        })),
+    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'hex')),
+  },
+  {
+    ids: ['island'],
+    seconds: 1.2,
+    sound: 'coins',
+    notes: ({ facts }) =>
+      facts.map((fact) => ({
+        at: rowOf(seatIn(fact)),
+        text: say('web.catan.scene.new-land', { points: numberIn(fact, 'points') }),
+        tone: 'good' as const,
+      })),
+    lands: ({ before, after }) => ({
+      ...before,
+      players: before.players.map((player, seat) => ({
+        ...player,
+        points: after.players[seat]?.points ?? player.points,
+      })),
+    }),
+  },
+]

@@ -1,0 +1,52 @@
+// The first game after a lesson is a real one, with somebody beside who says less and less: what is asked, what usually matters, what
+// others have just done.
+import type { Fact } from '../client/protocol'
+
+/** How often each question was put so far at a table, by the id of the question. */
+export type Asked = Record<string, number>
+
+const key = (table: string): string => `oya.coached.${table}`
+/** A question is explained so often, and after that what matters is said so often. */
+const explained = 2
+const reminded = 5
+/** So many decisions, and nothing more is said. */
+const enough = 40
+
+export const coach = (table: string, store: Storage = localStorage): void => store.setItem(key(table), '{}')
+export const leave = (table: string, store: Storage = localStorage): void => store.removeItem(key(table))
+
+/** What has been asked at a table that is coached; null where nobody is. */
+export function askedAt(table: string, store: Storage = localStorage): Asked | null {
+  try {
+    const read: unknown = JSON.parse(store.getItem(key(table)) ?? 'null')
+    return typeof read === 'object' && !Array.isArray(read) ? (read as Asked | null) : null
+  } catch {
+    return null
+  }
+}
+/** The same with one question more. */
+export function ask(table: string, asked: Asked, question: string, store: Storage = localStorage): Asked {
+  const now = { ...asked, [question]: (asked[question] ?? 0) + 1 }
+  store.setItem(key(table), JSON.stringify(now))
+  return now
+}
+
+export type Help = 'all' | 'reminder' | 'others' | 'none'
+/** How much is said when this question is put for the so-and-so-many-th time. */
+export function helpFor(asked: Asked, question: string): Help {
+  const all = Object.values(asked).reduce((sum, each) => sum + each, 0)
+  const times = asked[question] ?? 0
+  if (all > enough) return 'none'
+  if (times <= explained) return 'all'
+  return times <= reminded ? 'reminder' : 'others'
+}
+
+/** What others have done since one's own last step, the latest at the end. */
+export function othersDid(facts: readonly Fact[], you: number | null, most = 3): Fact[] {
+  const told = facts.filter(({ undone }) => !undone)
+  const own = told.findLastIndex(({ by }) => by !== undefined && by === you)
+  return told
+    .slice(own + 1)
+    .filter(({ by }) => by !== undefined && by !== you)
+    .slice(-most)
+}

@@ -1,0 +1,41 @@
+// What a lesson says to a move: whether it is the one that was looked for, and otherwise which words answer it. Whether it is legal is
+// the table's to say.
+import type { Decision, Step } from '../../build/lessons'
+import type { Fact } from '../client/protocol'
+
+export type Verdict =
+  | { right: true; /** The decision that is asked for next. */ next: number }
+  | { right: false; /** The last part of the text that answers it; none: the usual one. */ word: string }
+
+/** Steps that are said at once, in whatever order. */
+export const joined = (moves: readonly string[]): string => [...moves].sort().join('; ')
+
+const accepts = ({ accept }: Decision, move: string): boolean => accept.includes('*') || accept.includes(move)
+
+/** The moves at the decision where a step stands; several are one answer, or one for each of the decisions that follow. */
+export function judged({ decisions }: Step, at: number, moves: readonly string[]): Verdict {
+  const now = decisions[at]
+  const whole = joined(moves)
+  if (now?.wrong?.[whole] !== undefined) return { right: false, word: now.wrong[whole] ?? '' }
+  if (now && accepts(now, whole)) return { right: true, next: at + 1 }
+  const each = moves.every((move, n) => {
+    const decision = decisions[at + n]
+    return decision !== undefined && accepts(decision, move)
+  })
+  if (each && moves.length > 0) return { right: true, next: at + moves.length }
+  return { right: false, word: '' }
+}
+
+/** The ids of what is said in a step, all of them. */
+export const textsOf = (game: string, { id, decisions }: Step): string[] => {
+  const own = `lesson.${game}.${id}`
+  const words = decisions.flatMap(({ wrong = {} }) => Object.values(wrong))
+  return [own, `${own}.say`, `${own}.right`, `${own}.wrong`, ...words.map((word) => `${own}.wrong.${word}`)]
+}
+
+/** What is to be told of a move: what rests on the rule that is learnt comes first, then what happened last, in the order of the story. */
+export function tellingOf(facts: readonly Fact[], rule: string, most = 3): Fact[] {
+  const chosen = [...facts.filter((fact) => fact.rule === rule), ...[...facts].reverse()]
+  const few = new Set([...new Set(chosen)].slice(0, most))
+  return facts.filter((fact) => few.has(fact))
+}

@@ -1,0 +1,42 @@
+// What somebody has played, counted by game.
+import type { Outcome } from '../client/house'
+
+export type Tally = {
+  game: string
+  games: number
+  won: number
+  /** The most points, the mean of all, and the largest lead at the end of a game that was won. */
+  best: Outcome
+  most: number
+  mean: number
+  lead: number
+}
+
+/** The seat that belongs to the account of this name. */
+export const ownSeat = (outcome: Outcome, name: string) =>
+  outcome.seats.find((seat) => seat.account !== undefined && seat.name === name)
+
+/** By game, the one that was played most first. */
+export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
+  const all = new Map<string, Tally>()
+  for (const outcome of outcomes) {
+    const seat = ownSeat(outcome, name)
+    if (!seat) continue
+    const others = outcome.seats.filter((each) => each !== seat).map(({ points }) => points)
+    const won = seat.place === 1 && others.length > 0
+    const lead = won ? Math.max(0, seat.points - Math.max(...others)) : 0
+    const before = all.get(outcome.game)
+    const games = (before?.games ?? 0) + 1
+    const better = !before || seat.points > before.most
+    all.set(outcome.game, {
+      game: outcome.game,
+      games,
+      won: (before?.won ?? 0) + (won ? 1 : 0),
+      best: better ? outcome : before.best,
+      most: better ? seat.points : before.most,
+      mean: ((before?.mean ?? 0) * (games - 1) + seat.points) / games,
+      lead: Math.max(before?.lead ?? 0, lead),
+    })
+  }
+  return [...all.values()].sort((a, b) => b.games - a.games)
+}

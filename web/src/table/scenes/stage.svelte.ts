@@ -1,0 +1,377 @@
+// Between what the table tells and what is shown: each event is a scene that begins on the view before it and ends on the view after.
+import type { Known, News } from '../../client/session'
+import type { Fact, View } from '../../client/protocol'
+import type { GameFace } from '../../games/face'
+import { motion } from '../../kit/motion.svelte'
+import { sounds } from '../../kit/sounds.svelte'
+import { soundOf } from '../hear'
+import { boxOf } from './anchors'
+import { common } from './common'
+import { haste, pace } from './haste'
+import { type Mark, markedBy, marksBefore } from './marks'
+import {
+  decidedBy,
+  deciderOf,
+  gathered,
+  hastenedOf,
+  type Looking,
+  type Scene,
+  secondsOf,
+  type Step,
+  stepsOf,
+} from './scenes'
+import { type At, type Beat, type Flight, type Note, Rows } from './script'
+
+/** What is in the air, and for how long. */
+export type Flying = Flight & { ms: number; wait: number; key: number; start: DOMRect | undefined }
+/** What stands on the table while a scene is shown. */
+type Standing = { view: View; first: number; told: number; actor: number | undefined }
+export type Pause = (ms: number) => { over: Promise<unknown>; end: () => void }
+
+type Options = {
+  /** Called when nothing is left to show. */
+  onrest: () => void
+  /** Waits so long; tests have a clock of their own. */
+  pause?: Pause
+}
+
+/** At the usual speed, in seconds. */
+const flightTime = 0.45
+const ownFlight = 0.18
+const hiddenTooLong = 3000
+/** Nothing can be hit for so long after scenes were ended by hand. */
+const guardTime = 250
+/** How far back pieces can find the way they came. */
+const longestWay = 60
+const longestList = 500
+
+const byClock: Pause = (ms) => {
+  let end = () => {}
+  const over = new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    end = () => {
+      clearTimeout(timer)
+      done()
+    }
+  })
+  return { over, end: () => end() }
+}
+
+export class Stage {
+  /** The newest that is known. */
+  known = $state.raw<Known | null>(null)
+  #standing = $state.raw<Standing | null>(null)
+  beat = $state.raw<Beat | null>(null)
+  flights = $state.raw<readonly Flying[]>([])
+  notes = $state.raw<readonly Note[]>([])
+  lights = $state.raw<readonly At[]>([])
+  marks = $state.raw<readonly Mark[]>([])
+  /** The facts of what is shown now, for the ear. */
+  said = $state.raw<readonly Fact[]>([])
+  /** The id of the first fact of the scene that is shown. */
+  id = $state('')
+  /** Scenes that were shown, by the id of their first fact. */
+  played = $state.raw<readonly string[]>([])
+  /** There was no film of what has happened since one's last decision. */
+  missed = $state(false)
+  /** Scenes go on by a key (`?scenes=step`), not by the clock. */
+  byKey = false
+
+  readonly #options: Options
+  #rows = new Rows('', undefined, common)
+  #face: GameFace | null = null
+  #queue: Scene[] = []
+  #run = 0
+  #end = () => {}
+  #guarded = 0
+  #hidden = 0
+  #keys = 0
+  /** The ways things have taken, for when they are taken back. */
+  #ways: { event: number; flights: readonly Flight[] }[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  use(face: GameFace, game: string): void {
+    this.#face = face
+    this.#rows = new Rows(game, face.scenes, common)
+  }
+
+  get playing(): boolean {
+    return this.#standing !== null
+  }
+  /** Whether nothing can be hit: scenes were ended by hand a moment ago. */
+  get guarded(): boolean {
+    return performance.now() < this.#guarded
+  }
+  /** The table as it is to be shown. */
+  readonly shown = $derived.by((): Known | null => {
+    const { known } = this
+    const standing = this.#standing
+    if (!known || !standing) return known
+    const { asks, legal, result, ...rest } = known
+    void result // what is not shown yet has not happened yet
+    const now = this.#atOnce(known) ? { asks, legal } : {}
+    return {
+      ...rest,
+      ...(now.asks ? { asks: now.asks } : {}),
+      ...(now.legal ? { legal: now.legal } : {}),
+      view: standing.view,
+      version: standing.first,
+      facts: factsUntil(known.facts, standing),
+      awaited: this.#lit(standing),
+    }
+  })
+  /** The seat that is lit: whose turn it is, by the game's own word, or who has decided. */
+  #lit({ view, actor }: Standing): number[] {
+    const turn = this.#face?.scenes?.turn
+    const seat = turn ? turn(view, actor) : actor
+    return seat === undefined ? [] : [seat]
+  }
+  /** Whether the viewer is asked something now that others wait for. */
+  get atOnce(): boolean {
+    return this.known !== null && this.#atOnce(this.known)
+  }
+  #atOnce({ asks }: Known): boolean {
+    return asks !== undefined && (this.#face?.scenes?.atOnce?.(asks.message) ?? false)
+  }
+
+  /** Something was told: it is shown after what waits, or at once where there is no film of it. */
+  tell(known: Known, { whole, told }: News): void {
+    const before = this.known
+    this.known = known
+    if (whole) {
+      if (!before || known.version > before.version) this.missed = true
+      return this.#newest([])
+    }
+    if (told.length === 0) return
+    if (told.some(({ entry }) => decidedBy(entry, this.#you))) this.missed = false
+    // What is taken back need not be shown first.
+    const undone = told.findLastIndex(({ entry }) => entry?.[0] === 'undo')
+    const waiting = gathered(
+      undone < 0 ? this.#queue : [],
+      undone < 0 ? told : told.slice(undone),
+      this.#rows,
+    )
+    if (!this.#face?.scenes || motion.speed === 'off') {
+      this.said = told.flatMap(({ facts }) => facts)
+      const sound = soundOf(this.said)
+      if (sound) sounds.play(sound)
+      return this.#newest(waiting)
+    }
+    if (undone >= 0) this.#drop()
+    this.#queue = waiting
+    if (!this.playing) void this.#play()
+  }
+
+  /** Stands still at what is known; the places that these scenes have changed are ringed, and what they told is said. */
+  stand(known: Known, scenes: readonly Scene[]): void {
+    this.forget()
+    this.#ways = []
+    this.known = known
+    this.said = scenes.flatMap(({ facts }) => facts)
+    this.#ring(scenes)
+  }
+  /** Ends all that waits. */
+  skip(): void {
+    if (!this.playing) return
+    this.said = this.#queue.flatMap(({ facts }) => facts)
+    this.#guarded = performance.now() + guardTime
+    this.#newest(this.#queue)
+  }
+  /** Lights what a line of the story speaks of. */
+  point(fact: Fact | null): void {
+    const view = this.shown?.view
+    if (this.playing || !view) return
+    const row = fact && this.#rows.of(fact)
+    const at = { ...this.#looking, facts: fact ? [fact] : [], before: view, after: view, actor: fact?.by }
+    this.lights = row ? [...(row.marks?.(at) ?? []), ...(row.lights?.(at) ?? [])] : []
+  }
+  /** On to the next scene, where they go by a key. */
+  step(): void {
+    this.#end()
+  }
+  /** The tab came into sight, or left it. */
+  seen(visible: boolean): void {
+    if (!visible) this.#hidden = performance.now()
+    else if (this.playing && performance.now() - this.#hidden > hiddenTooLong) {
+      this.#newest(this.#queue)
+      this.missed = true
+    }
+  }
+  /** Somebody else looks: nothing is known yet. */
+  forget(): void {
+    this.#drop()
+    this.known = null
+    this.marks = []
+    this.said = []
+    this.missed = false
+  }
+  /** Nothing is shown any more. */
+  end(): void {
+    this.#drop()
+  }
+
+  get #you(): number | null {
+    return typeof this.known?.you === 'number' ? this.known.you : null
+  }
+  get #looking(): Looking {
+    const names = this.known?.seats.map(({ name }) => name) ?? []
+    return { you: this.#you, names, options: this.known?.options ?? {} }
+  }
+  #drop(): void {
+    this.#run += 1
+    this.#queue = []
+    this.#clear()
+    this.#standing = null
+    this.#end()
+  }
+  #clear(): void {
+    this.beat = null
+    this.flights = []
+    this.notes = []
+    this.lights = []
+  }
+
+  // Straight to the newest view; what is left out leaves its marks all the same.
+  #newest(left: readonly Scene[]): void {
+    this.#ring(left)
+    this.#drop()
+    this.id = ''
+    this.#options.onrest()
+  }
+
+  #ring(scenes: readonly Scene[]): void {
+    for (const scene of scenes) {
+      this.marks = marksBefore(this.marks, scene.entry, this.#you)
+      for (const step of stepsOf(scene, this.#looking)) this.marks = markedBy(this.marks, scene, step)
+    }
+  }
+
+  async #play(): Promise<void> {
+    const run = ++this.#run
+    while (this.#queue.length > 0) {
+      const steps = this.#queue.map((scene) => stepsOf(scene, this.#looking))
+      const lengths = steps
+        .filter((each) => each.length > 0)
+        .map((each) => each.reduce((sum, step) => sum + hastenedOf(step), 0))
+      const clock = this.known?.clocks?.running.includes(this.#you ?? -1) ?? false
+      const factor = this.byKey ? 1 : haste(lengths, motion.speed, clock)
+      if (factor === undefined) {
+        this.#newest(this.#queue)
+        this.missed = true
+        return
+      }
+      const scene = this.#queue.shift()!
+      await this.#show(scene, steps[0] ?? [], factor, run)
+      if (run !== this.#run) return
+    }
+    this.#standing = null
+    this.id = ''
+    this.#options.onrest()
+  }
+
+  async #show(scene: Scene, steps: readonly Step[], factor: number, run: number): Promise<void> {
+    this.marks = marksBefore(this.marks, scene.entry, this.#you)
+    const actor = deciderOf(scene.entry)
+    const own = decidedBy(scene.entry, this.#you)
+    const standing: Standing = { view: scene.before, first: scene.first, told: 0, actor }
+    if (steps.length > 0) {
+      this.id = steps[0]?.at.facts[0]?.message ?? ''
+      this.played = [...this.played, this.id].slice(-longestList)
+      this.said = scene.facts
+    }
+    for (const [at, step] of steps.entries()) {
+      standing.told += step.at.facts.length
+      const calm = step.row.unhurried && !this.byKey ? pace[motion.speed] : factor
+      await this.#beat(step, scene, standing, own && at === 0, calm, run)
+      if (run !== this.#run) return
+    }
+    this.#standing = { view: scene.after, first: scene.last + 1, told: 0, actor }
+    this.#clear()
+    if (this.byKey && steps.length > 0) await this.#wait(Infinity)
+  }
+
+  async #beat(
+    step: Step,
+    scene: Scene,
+    standing: Standing,
+    own: boolean,
+    factor: number,
+    run: number,
+  ): Promise<void> {
+    const { row, at } = step
+    const stand = (view: View) => (this.#standing = { ...standing, view })
+    const sound = typeof row.sound === 'function' ? row.sound(at) : row.sound
+    if (sound) sounds.play(sound)
+    const flights =
+      scene.entry?.[0] === 'undo' ? this.#back(Number(scene.entry[2])) : (row.flights?.(at) ?? [])
+    this.#ways = [...this.#ways, { event: scene.first, flights }].slice(-longestWay)
+    const time = (own ? ownFlight : flightTime) * factor * 1000
+    const latest = Math.max(0, ...flights.map(({ after = 0 }) => after)) * factor * 1000
+    const flying = flights.length > 0 ? time + latest : 0
+    const all = own ? flying : Math.max(secondsOf(step) * factor * 1000, flying)
+    const beat: Beat = { row: row.ids[0] ?? '', facts: at.facts, flying: true, step: 0, ms: all }
+    stand(at.before)
+    if (row.clears) this.marks = []
+    this.beat = beat
+    this.lights = row.lights?.(at) ?? []
+    if (flights.length > 0) {
+      this.flights = flights.map((flight) => ({
+        ...flight,
+        ms: time,
+        wait: (flight.after ?? 0) * factor * 1000,
+        key: ++this.#keys,
+        start: boxOf(flight.from), // before what flies is lifted
+      }))
+      if (row.lifts) stand(row.lifts(at))
+      if (!this.byKey && !(await this.#wait(flying, run))) return
+    } else if (row.lifts) stand(row.lifts(at))
+    const views = row.steps?.(at) ?? []
+    for (const [index, view] of views.entries()) {
+      this.beat = { ...beat, flying: false, step: index }
+      stand(view)
+      if (sound && index > 0) sounds.play(sound)
+      if (!this.byKey && !(await this.#wait((all - flying) / (views.length + 1), run))) return
+    }
+    this.flights = []
+    stand(step.then)
+    this.beat = { ...beat, flying: false, step: views.length }
+    this.notes = row.notes?.(at) ?? []
+    this.marks = markedBy(this.marks, scene, step)
+    const rest = views.length > 0 ? (all - flying) / (views.length + 1) : all - flying
+    if (!this.byKey && !(await this.#wait(rest, run))) return
+    this.notes = []
+  }
+
+  /** What has been moved since this event goes back, the last first. */
+  #back(event: number): Flight[] {
+    const ways = this.#ways.filter((way) => way.event >= event)
+    this.#ways = this.#ways.filter((way) => way.event < event)
+    return ways
+      .flatMap(({ flights }) => flights)
+      .reverse()
+      .map(({ from, to, ...flight }, at) => ({ ...flight, from: to, to: from, after: at * 0.03 }))
+  }
+
+  /** Waits; false if everything was ended meanwhile. */
+  async #wait(ms: number, run = this.#run): Promise<boolean> {
+    const { over, end } = ms === Infinity ? forever() : (this.#options.pause ?? byClock)(ms)
+    this.#end = end
+    await over
+    return run === this.#run
+  }
+}
+
+const forever: () => ReturnType<Pause> = () => {
+  let end = () => {}
+  const over = new Promise<void>((done) => (end = done))
+  return { over, end }
+}
+
+/** The story as far as it has been shown. */
+function factsUntil(facts: readonly Fact[], { first, told }: Standing): Fact[] {
+  let left = told
+  return facts.filter(({ event = -1 }) => event < first || left-- > 0)
+}

@@ -1,0 +1,74 @@
+import { parse } from 'smol-toml'
+import { describe, expect, test } from 'vitest'
+import { languages, read, words } from '../build/sources'
+import { goldSteps } from '../src/games/catan/gold'
+import { awaitsToken, flagsOf, landOf } from '../src/games/catan/island'
+import { scenarios } from '../src/games/catan/chart'
+import type { CatanView } from '../src/games/catan/view'
+
+type Pieces = { roads?: string[]; ships?: string[]; settlements?: string[]; cities?: string[] }
+const table = (players: Pieces[], more: Partial<CatanView> = {}): CatanView =>
+  ({
+    hexes: [
+      { hex: '(0,0)', terrain: 'forest', token: 4 },
+      { hex: '(2,0)', terrain: 'hills' },
+      { hex: '(2,1)', terrain: 'fields' },
+      { hex: '(1,0)', terrain: 'sea' },
+    ],
+    map: { frame: [], start: ['(0,0)'], regions: [{ points: 2, hexes: ['(2,0)', '(2,1)'] }] },
+    without_token: ['(2,0)', '(2,1)'],
+    players: players.map((each) => ({ roads: [], settlements: [], cities: [], ...each })),
+    ...more,
+  }) as unknown as CatanView
+
+describe('the sea', () => {
+  test('a land that brings points has a flag where no ship hides it, until one has settled there', () => {
+    const flag = (pieces: Pieces, seat: number | null = 0) => {
+      const view = table([pieces, {}])
+      return flagsOf(view, landOf(view), seat).map(({ y, points }) => [Math.sign(y), points])
+    }
+    const [above, below] = [[[-1, 2]], [[1, 2]]]
+    expect(flag({})).toEqual(above)
+    expect(flag({ ships: ['(2,0)sw'] }), 'below it').toEqual(above)
+    expect(flag({ ships: ['(2,0)nw'] }), 'beside the flag').toEqual(below)
+    expect(flag({ settlements: ['S(2,0)'] })).toEqual([])
+    expect(flag({ settlements: ['S(2,0)'] }, 1), 'of somebody else').toEqual(above)
+    expect(flag({ settlements: ['S(2,0)'] }, null), 'for whoever watches').toEqual(above)
+  })
+
+  test('the land that waits for a number is the first that somebody has reached', () => {
+    const waits = (...players: Pieces[]) => {
+      const view = table(players)
+      return awaitsToken(view, landOf(view))?.hex
+    }
+    expect(waits({ ships: ['(0,0)e'] })).toBeUndefined()
+    expect(waits({}, { ships: ['(2,1)sw'] })).toBe('(2,1)')
+    expect(waits({ ships: ['(2,0)w'] }, { ships: ['(2,1)sw'] })).toBe('(2,0)')
+  })
+
+  test('gold is told in the order of the goods, and not where there is no choice', () => {
+    const full = { lumber: 19, brick: 19, wool: 19, grain: 19, ore: 19 }
+    expect(goldSteps({ wool: 1, brick: 1 }, full, 'lumber')).toEqual(['gold brick', 'gold wool'])
+    expect(goldSteps({ ore: 2 }, full, 'lumber'), 'after ore nothing else can come').toEqual(['gold ore'])
+    expect(goldSteps({ lumber: 1, grain: 1 }, { lumber: 2, grain: 2 }, 'lumber')).toEqual([
+      'gold lumber',
+      'gold grain',
+    ])
+    const few = { grain: 5, ore: 1 }
+    expect(goldSteps({ grain: 2, ore: 1 }, few, 'lumber'), 'one ore is not enough for two').toEqual([
+      'gold ore',
+    ])
+    expect(goldSteps({ grain: 3 }, few, 'lumber')).toEqual(['gold grain'])
+  })
+
+  test.each(languages())('in %s a scenario is called as in its rule', (language) => {
+    const { rule } = parse(read('rules/catan.toml')) as { rule: Record<string, string>[] }
+    const named = rule.find(({ id }) => id === 'catan.scenarios.recommended')?.[language] ?? ''
+    const said = words(language)
+    for (const scenario of scenarios.filter((each) => each !== 'none')) {
+      const name = said[`web.catan.scenario.${scenario}`] ?? ''
+      expect(said[`web.value.catan.scenario.${scenario}`], 'in the list of options too').toBe(name)
+      expect(named.toLowerCase()).toContain(name.toLowerCase())
+    }
+  })
+})

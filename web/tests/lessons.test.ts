@@ -1,0 +1,168 @@
+// Lessons: what is said to a move, how far one is, and how the hints of a first game fade. That the moves are legal or refused is asked
+// of the engine (tests/doors/lessons_test.cpp).
+import { beforeEach, describe, expect, it } from 'vitest'
+import { lesson, lessons, type Step } from '../build/lessons'
+import { languages, words } from '../build/sources'
+import type { Fact } from '../src/client/protocol'
+import { ask, askedAt, coach, helpFor, leave, othersDid } from '../src/lessons/coach'
+import { joined, judged, tellingOf, textsOf } from '../src/lessons/judge'
+import { after, again, keep, lengthOf, progressIn } from '../src/lessons/progress'
+
+const shelf = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as unknown as Storage
+}
+const step: Step = {
+  id: 'one',
+  position: 'here',
+  rule: 'game.rule',
+  decisions: [
+    { accept: ['take 1'], wrong: { 'take 2': 'two', 'give 1; give 2': 'both' } },
+    { accept: ['lay a', 'lay b'] },
+    { accept: ['discard 1; discard 3'] },
+  ],
+}
+
+describe('a move in a lesson', () => {
+  it('is right where it is accepted, and the next decision follows', () => {
+    expect(judged(step, 0, ['take 1'])).toEqual({ right: true, next: 1 })
+    expect(judged(step, 1, ['lay b'])).toEqual({ right: true, next: 2 })
+    expect(judged(step, 1, ['take 1']).right).toBe(false)
+  })
+  it('has words of its own, or the usual ones', () => {
+    expect(judged(step, 0, ['take 2'])).toEqual({ right: false, word: 'two' })
+    expect(judged(step, 0, ['take 3'])).toEqual({ right: false, word: '' })
+    expect(judged(step, 0, ['give 2', 'give 1'])).toEqual({ right: false, word: 'both' })
+  })
+  it('may be several steps at once, in any order, or one for each decision', () => {
+    expect(judged(step, 2, ['discard 3', 'discard 1'])).toEqual({ right: true, next: 3 })
+    expect(judged(step, 2, ['discard 3']).right).toBe(false)
+    expect(judged(step, 0, ['take 1', 'lay a'])).toEqual({ right: true, next: 2 })
+    expect(judged(step, 1, []).right).toBe(false)
+    expect(judged(step, 3, ['lay a']).right, 'behind the last').toBe(false)
+    expect(joined(['b', 'a'])).toBe('a; b')
+  })
+  it('may be any, but for those that are named', () => {
+    const free: Step = { ...step, decisions: [{ accept: ['*'], wrong: { 'take 2': 'two' } }] }
+    expect(judged(free, 0, ['take 9']).right).toBe(true)
+    expect(judged(free, 0, ['take 2'])).toEqual({ right: false, word: 'two' })
+  })
+  it('is told by what rests on the rule, and by what came last', () => {
+    const facts: Fact[] = ['game.a', 'game.rule', 'game.b', 'game.c', 'game.d'].map((rule) => ({
+      message: rule,
+      rule,
+    }))
+    expect(tellingOf(facts, 'game.rule').map(({ rule }) => rule)).toEqual(['game.rule', 'game.c', 'game.d'])
+    expect(tellingOf(facts.slice(0, 2), 'game.rule')).toHaveLength(2)
+    expect(tellingOf([], 'game.rule')).toEqual([])
+  })
+})
+
+describe('how far one is', () => {
+  let store = shelf()
+  beforeEach(() => (store = shelf()))
+  const two = { steps: [step], test: [step, step] }
+  it('is kept for each lesson, and what cannot be read is nothing', () => {
+    expect(progressIn('vigo', 'first', store)).toEqual({ at: 0, right: [], done: false })
+    keep('vigo', 'first', { at: 2, right: [1], done: false }, store)
+    expect(progressIn('vigo', 'first', store).at).toBe(2)
+    expect(progressIn('vigo', 'other', store).at).toBe(0)
+    for (const broken of ['{', '7', '{"at":"x","right":[]}', '{"at":1,"right":["a"]}']) {
+      store.setItem('oya.lesson.vigo.first', broken)
+      expect(progressIn('vigo', 'first', store), broken).toEqual({ at: 0, right: [], done: false })
+    }
+  })
+  it('goes step by step; only the test is counted, and each of it once', () => {
+    let progress = progressIn('vigo', 'first', store)
+    progress = after(progress, two, true)
+    expect(progress).toEqual({ at: 1, right: [], done: false })
+    progress = after(progress, two, true)
+    progress = after(progress, two, false)
+    expect(progress).toEqual({ at: lengthOf(two), right: [1], done: true })
+    expect(after(progress, two, true).at).toBe(lengthOf(two))
+    expect(again(progress)).toEqual({ at: 0, right: [], done: true })
+    expect(after({ ...progress, at: 1 }, two, true).right).toEqual([1])
+  })
+})
+
+describe('the hints of a first game', () => {
+  it('fade with every time a question is put', () => {
+    expect([1, 2, 3, 5, 6].map((times) => helpFor({ lead: times }, 'lead'))).toEqual([
+      'all',
+      'all',
+      'reminder',
+      'reminder',
+      'others',
+    ])
+    expect(helpFor({ lead: 30, follow: 11 }, 'follow')).toBe('none')
+    expect(helpFor({ lead: 39, lay: 1 }, 'lay'), 'what is new is explained even late').toBe('all')
+  })
+  it('are given at a table that is coached, until one leaves', () => {
+    const store = shelf()
+    expect(askedAt('abc', store)).toBeNull()
+    coach('abc', store)
+    expect(askedAt('abc', store)).toEqual({})
+    expect(ask('abc', {}, 'lead', store)).toEqual({ lead: 1 })
+    expect(ask('abc', { lead: 1 }, 'lead', store)).toEqual({ lead: 2 })
+    expect(askedAt('abc', store)).toEqual({ lead: 2 })
+    leave('abc', store)
+    expect(askedAt('abc', store)).toBeNull()
+    store.setItem('oya.coached.abc', '[')
+    expect(askedAt('abc', store)).toBeNull()
+  })
+  it('tell what others did since one’s own last step', () => {
+    const facts: Fact[] = [
+      { message: 'a', by: 1 },
+      { message: 'own', by: 0 },
+      { message: 'b', by: 1 },
+      { message: 'c', by: 2, undone: true },
+      { message: 'd' },
+      { message: 'e', by: 3 },
+    ]
+    expect(othersDid(facts, 0).map(({ message }) => message)).toEqual(['b', 'e'])
+    expect(othersDid(facts, 0, 1).map(({ message }) => message)).toEqual(['e'])
+    expect(othersDid([], 0)).toEqual([])
+  })
+})
+
+const all = Object.entries(lessons()).flatMap(([game, names]) => names.map((name) => ({ game, name })))
+describe('the lessons there are', () => {
+  it.each(all)('$game, $name: every text is there in both languages, and fits a phone', ({ game, name }) => {
+    const { steps, test } = lesson(game, name)
+    for (const language of languages()) {
+      const said = words(language, `lesson-${game}`)
+      for (const id of [...steps, ...test].flatMap((each) => textsOf(game, each))) {
+        expect(said, `${language}: ${id}`).toHaveProperty([id])
+        // Seven lines of a phone: what is said must leave room for what it speaks of.
+        expect(said[id]?.length, `${language}: ${id}`).toBeLessThan(330)
+      }
+    }
+  })
+  it('come with the first one first, and say where their positions are missing', () => {
+    for (const names of Object.values(lessons())) expect(names[0]).toBe('first')
+    expect(() => lesson('vigo', 'none')).toThrow()
+  })
+  it('have no sentence that no lesson says', () => {
+    for (const game of Object.keys(lessons())) {
+      const used = new Set(
+        (lessons()[game] ?? []).flatMap((name) => {
+          const { steps, test } = lesson(game, name)
+          const own = `lesson.${game}.${name}`
+          return [own, `${own}.lead`, ...[...steps, ...test].flatMap((each) => textsOf(game, each))]
+        }),
+      )
+      const said = Object.keys(words('en', `lesson-${game}`))
+      const coached = said.filter((id) => id.startsWith(`lesson.${game}.coach.`))
+      expect(coached.length).toBeGreaterThan(3)
+      // What the coach speaks of is a question of the game.
+      const asks = words('en', game)
+      for (const id of coached)
+        expect(asks).toHaveProperty([id.replace(/^lesson\.(\w+)\.coach\./, '$1.asks.')])
+      expect(said.filter((id) => !used.has(id) && !coached.includes(id))).toEqual([])
+    }
+  })
+})

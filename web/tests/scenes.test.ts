@@ -1,0 +1,419 @@
+// Every id of every story has its scene; events become scenes in their order, and each ends on the view the table told.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { words } from '../build/sources'
+import type { Fact, FromTable } from '../src/client/protocol'
+import { Session, type Told } from '../src/client/session'
+import type { GameFace } from '../src/games/face'
+import { scenes as cascadero } from '../src/games/cascadero/scenes'
+import { scenes as cascadia } from '../src/games/cascadia/scenes'
+import { scenes as catan } from '../src/games/catan/scenes'
+import { scenes as vigo } from '../src/games/vigo/scenes'
+import { common } from '../src/table/scenes/common'
+import { between, inSight, kept } from '../src/table/scenes/anchors'
+import { haste } from '../src/table/scenes/haste'
+import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
+import { Rows, type Script } from '../src/table/scenes/script'
+import { since } from '../src/table/scenes/since'
+import { Stage } from '../src/table/scenes/stage.svelte'
+
+const scripts: Record<string, Script> = {
+  table: common,
+  cascadero: cascadero as unknown as Script,
+  cascadia: cascadia as unknown as Script,
+  catan: catan as unknown as Script,
+  vigo: vigo as unknown as Script,
+}
+/** Rounds that were recorded, each by the script of its game. */
+const films = ['cascadero', 'cascadero-farmer', 'cascadia', 'cascadia-solo', 'catan', 'catan-base', 'vigo']
+const gameOf = (film: string): string => film.split('-')[0] ?? ''
+
+describe('the list of scenes', () => {
+  const ids = Object.keys(words('en')).filter((id) => /^(?!web)\w+\.story\./.test(id))
+  const games = [...new Set(ids.map((id) => id.split('.')[0] ?? ''))]
+
+  it('has every game that tells a story', () => {
+    expect(games.sort()).toEqual(Object.keys(scripts).sort())
+  })
+  it.each(Object.entries(scripts))('of %s has every id exactly once', (game, { rows, silent }) => {
+    const told = ids.filter((id) => id.startsWith(`${game}.`)).map((id) => id.slice(`${game}.story.`.length))
+    expect([...rows.flatMap((row) => row.ids), ...silent].sort()).toEqual(told.sort())
+  })
+})
+
+/** Everything a seat was told of a seeded game, event by event. */
+function recorded(film: string): { session: Session; messages: FromTable[] } {
+  const path = new URL(`../fixtures/films/${film}.json`, import.meta.url)
+  return { session: new Session(''), messages: JSON.parse(readFileSync(path, 'utf8')) as FromTable[] }
+}
+function toldOf(film: string): Told[] {
+  const { session, messages } = recorded(film)
+  return messages.flatMap((message) => {
+    session.receive(message)
+    return session.news().told
+  })
+}
+const looking = { you: 0, names: ['Noor', 'Elio', 'Marguerite', 'Tomás'], options: {} }
+
+describe.each(films)('a recorded round of %s', (film) => {
+  const game = gameOf(film)
+  const rows = new Rows(game, scripts[game], common)
+  const told = toldOf(film)
+  const scenes = gathered([], told, rows)
+
+  it('has every event in one scene, in order', () => {
+    const events = scenes.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    )
+    expect(events).toEqual(told.map(({ event }) => event))
+    expect(scenes.flatMap(({ facts }) => facts)).toEqual(told.flatMap(({ facts }) => facts))
+  })
+  it('shows every fact that is not silent', () => {
+    const shown = scenes.flatMap(({ parts }) => parts.flatMap(({ facts }) => facts))
+    const loud = told.flatMap(({ facts }) => facts).filter((fact) => rows.of(fact))
+    expect(shown).toEqual(loud)
+    expect(shown.length).toBeGreaterThan(50)
+  })
+  it('begins each on the view before and ends it on the view after', () => {
+    for (const scene of scenes) {
+      const steps = stepsOf(scene, looking)
+      expect(steps[0]?.at.before ?? scene.before).toBe(scene.before)
+      expect(steps.at(-1)?.then ?? scene.after).toBe(scene.after)
+      for (const { row, at } of steps) {
+        row.lifts?.(at)
+        row.steps?.(at)
+        row.flights?.(at)
+        row.notes?.(at)
+        row.lights?.(at)
+        row.marks?.(at)
+      }
+    }
+  })
+  it('has no scene that is over before it can be seen', () => {
+    const all = scenes.flatMap((scene) => stepsOf(scene, looking).map(secondsOf))
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(0.4)
+  })
+  it('plays them all, one after the other, under a clock of its own', async () => {
+    const { stage, tell, waited } = staged(game)
+    await tell(recorded(film).messages)
+    const loud = scenes.filter(({ parts }) => parts.length > 0)
+    expect(stage.played).toEqual(loud.slice(-500).map(({ parts }) => parts[0]?.facts[0]?.message))
+    expect(waited()).toBeGreaterThan(0)
+  })
+})
+
+/** A stage whose clock is turned by hand: each message is shown to its end before the next, or left standing. */
+function staged(game: string) {
+  const session = new Session('')
+  let waited = 0
+  let held: (() => void) | null = null
+  let holds = false
+  let see = () => {}
+  const stage = new Stage({
+    onrest: () => {},
+    pause: (ms) => {
+      waited += ms
+      see()
+      if (!holds) return { over: Promise.resolve(), end: () => {} }
+      const over = new Promise<void>((done) => (held = done))
+      return { over, end: () => held?.() }
+    },
+  })
+  stage.use({ scenes: scripts[game] } as unknown as GameFace, game)
+  const receive = (message: FromTable) => {
+    session.receive(message)
+    if (session.known) stage.tell(session.known, session.news())
+  }
+  const tell = async (messages: readonly FromTable[]) => {
+    for (const message of messages) {
+      receive(message)
+      while (stage.playing) await Promise.resolve()
+      expect(stage.shown).toBe(session.known)
+    }
+  }
+  return {
+    session,
+    stage,
+    receive,
+    tell,
+    waited: () => waited,
+    hold: () => (holds = true),
+    /** Looks whenever something is shown. */
+    watch: (look: () => void) => (see = look),
+  }
+}
+
+describe.each(['catan', 'catan-base'])('the turn in %s', (film) => {
+  it('is lit in every scene of it, whoever acts, and goes on as it ends', async () => {
+    const { stage, tell, watch } = staged('catan')
+    const lit: { id: string; awaited: readonly number[]; turn: unknown; ends: number }[] = []
+    watch(() => {
+      const { awaited, view, facts } = stage.shown!
+      const ends = facts.findLast(({ message }) => message === 'catan.story.ends-turn')?.params?.player
+      lit.push({ id: stage.id, awaited, turn: view.turn, ends: (ends as { seat: number })?.seat })
+    })
+    await tell(recorded(film).messages)
+    const begun = lit.slice(lit.findIndex(({ id }) => id.includes('.rolls')))
+    expect(begun.length).toBeGreaterThan(300)
+    for (const { awaited, turn } of begun) expect(awaited).toEqual([turn])
+    const passes = begun.filter(({ id }) => id === 'catan.story.ends-turn')
+    expect(passes.length).toBeGreaterThan(40)
+    for (const { awaited, ends } of passes) expect(awaited).not.toEqual([ends])
+  }, 20_000)
+})
+
+describe('scenes of Catan', () => {
+  const rows = new Rows('catan', scripts.catan, common)
+  const seat = (seat: number) => ({ seat })
+  const cards = (good: string) => [{ message: `catan.cards.${good}`, params: { count: 1 } }]
+  const shown = (facts: Fact[], before: Record<string, unknown> = {}) => {
+    const at = { ...looking, facts, before, after: before, actor: 1 }
+    const row = rows.of(facts[0]!)
+    return { notes: row?.notes?.(at) ?? [], lights: row?.lights?.(at) ?? [] }
+  }
+  const nobody = { message: 'catan.story.nobody-to-rob', params: { player: seat(1) } }
+
+  it('say that there is nobody to rob where the robber has come, or the pirate', () => {
+    const lies = { robber: '(0,0)', pirate: '(2,-3)' }
+    const hex = [{ message: 'catan.hex', params: { q: 1, r: 1 } }]
+    const robber = { message: 'catan.story.robber', params: { player: seat(1), hex } }
+    expect(shown([robber, nobody], lies).notes.map(({ at }) => at)).toEqual(['hex (1,1)'])
+    expect(shown([nobody], lies).notes.map(({ at }) => at)).toEqual(['hex (2,-3)'])
+  })
+  it('light victim and thief, and say in one line what was taken from whom', () => {
+    const takes = (from: number) => ({
+      message: 'catan.story.moves-cards',
+      params: { from: seat(from), to: seat(1), cards: cards('grain') },
+    })
+    const { notes, lights } = shown([takes(3), takes(0)])
+    expect(lights).toEqual(['seat 3', 'seat 1', 'seat 0', 'seat 1'])
+    expect(notes).toMatchObject([{ at: 'seat 1', tone: 'bad' }])
+  })
+  it('show an offer, and every answer at the seat that gives it', () => {
+    const says = (id: string) => shown([{ message: `catan.story.${id}`, params: { player: seat(2) } }])
+    expect(says('offers').lights).toEqual(['seat 2', 'offer'])
+    for (const id of ['accepts', 'declines', 'counters'])
+      expect(says(id).notes.map(({ at }) => at)).toEqual(['seat 2'])
+  })
+})
+
+describe('scenes of VIGO!', () => {
+  it('say between the two cards of a tie why one of them wins', () => {
+    const row = new Rows('vigo', scripts.vigo, common).of({ message: 'vigo.story.wins-led-colour' })
+    const trick = { leader: 0, winner: 0, cards: ['blue 8', 'red 4', 'blue 3', 'green 8'] }
+    const before = { players: [{}, {}, {}, {}], tricks: [trick] }
+    const facts = [{ message: 'vigo.story.wins-led-colour', params: { player: { seat: 0 } } }]
+    const notes = row?.notes?.({ ...looking, facts, before, after: before, actor: 3 })
+    expect(notes).toMatchObject([{ at: 'played blue 8', and: 'played green 8' }])
+  })
+})
+
+describe('places', () => {
+  const window = { left: 0, top: 0, right: 390, bottom: 844 }
+  const prompt = { left: 0, top: 740, right: 390, bottom: 844 }
+  const box = (top: number) => ({ left: 10, top, right: 60, bottom: top + 40 })
+  it('are in sight only within the window, and not under the prompt', () => {
+    expect(inSight(box(300), window, prompt)).toBe(true)
+    expect(inSight(box(900), window, prompt)).toBe(false)
+    expect(inSight(box(730), window, prompt)).toBe(false)
+    expect(inSight(box(730), window)).toBe(true)
+  })
+  it('have a middle between them', () => {
+    const spot = (x: number) => ({ x, y: 100, width: 40, height: 60 })
+    expect(between(spot(0), spot(200))).toEqual({ x: 120, y: 130, width: 0, height: 0 })
+  })
+})
+
+describe('a stage', () => {
+  const { messages } = recorded('vigo')
+  const first = messages.slice(0, 4)
+  const [next] = messages.slice(4)
+
+  it('shows the view before until a scene has landed, and tells nothing early', async () => {
+    const { session, stage, tell, receive, hold } = staged('vigo')
+    await tell(first)
+    const before = session.known!
+    hold()
+    receive(next!)
+    expect(stage.playing).toBe(true)
+    expect(stage.id).toBe('vigo.story.plays')
+    expect(stage.shown?.view.tricks).toEqual(before.view.tricks)
+    expect(stage.shown?.version).toBe(before.version)
+    expect(stage.shown?.asks).toBeUndefined()
+    expect(stage.shown?.facts.length).toBe(before.facts.length + 1)
+  })
+  it('ends everything at once when it is skipped, and nothing can be hit for a moment', async () => {
+    const { session, stage, tell, receive, hold } = staged('vigo')
+    await tell(first)
+    hold()
+    receive(next!)
+    expect(stage.guarded).toBe(false)
+    stage.skip()
+    expect(stage.playing).toBe(false)
+    expect(stage.guarded).toBe(true)
+    expect(stage.shown).toBe(session.known)
+  })
+  it('marks what others changed, by turns, until the next decision of one’s own', async () => {
+    const { session, stage, tell } = staged('vigo')
+    let marked = 0
+    for (const message of messages) {
+      const own =
+        message.t === 'events' && message.d.events.some((entry) => entry?.[0] === 0 && entry[3] !== 'auto')
+      await tell([message])
+      if (own)
+        expect(
+          stage.marks.every(
+            ({ event }) => event > session.decisions.findLast(({ seat }) => seat === 0)!.event,
+          ),
+        ).toBe(true)
+      const turns = stage.marks.map(({ turn }) => turn)
+      expect(turns).toEqual([...turns].sort())
+      expect(stage.marks.some(({ seat }) => seat === 0)).toBe(false)
+      marked += stage.marks.length
+    }
+    expect(marked).toBeGreaterThan(20)
+  })
+  it('takes all marks away as the table is cleared', async () => {
+    const { stage, tell, watch } = staged('vigo')
+    const marks: number[] = []
+    watch(() => {
+      if (stage.beat?.row === 'counts') stage.marks = [{ at: 'bed 1 0', seat: 1, turn: 1, event: 0 }]
+      if (stage.beat?.row === 'round') marks.push(stage.marks.length)
+    })
+    await tell(messages)
+    expect(marks.length).toBeGreaterThan(0)
+    expect(marks.every((count) => count === 0)).toBe(true)
+  })
+  it('leaves the film out where a whole table comes, and says that it did', async () => {
+    const { session, stage, tell, receive } = staged('vigo')
+    await tell(first)
+    stage.missed = false
+    const { clocks, ...known } = session.known!
+    void clocks
+    receive({ t: 'table', v: known.version + 3, d: { ...known, from: 0 } })
+    expect(stage.playing).toBe(false)
+    expect(stage.missed).toBe(true)
+  })
+  it('puts a question at once that others wait for, beside the scenes', async () => {
+    const { session, stage, tell, receive, hold } = staged('vigo')
+    await tell(first)
+    hold()
+    receive(next!)
+    expect(session.known?.asks === undefined || stage.shown?.asks === undefined).toBe(true)
+    stage.use({ scenes: { ...scripts.vigo!, atOnce: () => true } } as unknown as GameFace, 'vigo')
+    const asks = { message: 'vigo.asks.lead' }
+    stage.tell({ ...session.known!, asks }, session.news())
+    expect(stage.playing).toBe(true)
+    expect(stage.atOnce).toBe(true)
+    expect(stage.shown?.asks).toEqual(asks)
+  })
+  it('leaves the film out after the tab was hidden for long', async () => {
+    const { session, stage, tell, receive, hold } = staged('vigo')
+    await tell(first)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    stage.seen(false)
+    hold()
+    receive(next!)
+    now.mockReturnValue(3500)
+    stage.seen(true)
+    expect(stage.playing, 'not for long').toBe(true)
+    now.mockReturnValue(4500)
+    stage.seen(true)
+    now.mockRestore()
+    expect(stage.playing).toBe(false)
+    expect(stage.missed).toBe(true)
+    expect(stage.shown).toBe(session.known)
+  })
+  it('drops what waits when a step is taken back, with its marks', async () => {
+    const { session, stage, tell, receive, hold } = staged('vigo')
+    await tell(first)
+    hold()
+    receive(next!)
+    const { version } = session.known!
+    const facts = [{ event: version, message: 'table.story.undo' }]
+    const undo = { ...next!.d, from: version, events: [['undo', 0, version - 1]], facts, changes: [{}] }
+    receive({ t: 'events', v: version + 1, d: undo } as unknown as FromTable)
+    expect(stage.id).toBe('table.story.undo')
+    expect(stage.marks.some(({ event }) => event >= version - 1)).toBe(false)
+  })
+})
+
+describe('haste', () => {
+  it('plays by the speed, twice as fast when much waits, and not at all when it is too much', () => {
+    expect(haste([1, 2], 'usual', false)).toBe(1)
+    expect(haste([1, 2], 'slow', false)).toBe(1.6)
+    expect(haste([3, 4], 'usual', false)).toBe(0.5)
+    expect(haste([6, 7], 'usual', false)).toBeUndefined()
+    expect(haste([6, 7], 'fast', false)).toBe(0.25)
+    expect(
+      haste(
+        Array.from({ length: 21 }, () => 0.1),
+        'usual',
+        false,
+      ),
+    ).toBeUndefined()
+    expect(haste([0.1], 'off', false)).toBeUndefined()
+  })
+  it('has two seconds in all while one’s own clock runs', () => {
+    expect(haste([1, 0.5], 'usual', true)).toBe(1)
+    expect(haste([2, 2], 'usual', true)).toBe(0.5)
+    expect(haste([4, 4], 'usual', true)).toBe(0.25)
+  })
+})
+
+describe('words over a place', () => {
+  it('stand in its middle, and at the edge of the screen as near as all of them is seen', () => {
+    expect(kept(100, 40, [3, 387])).toBe(100)
+    expect(kept(10, 40, [3, 387])).toBe(23)
+    expect(kept(380, 40, [3, 387])).toBe(367)
+    expect(kept(200, 500, [3, 387])).toBe(253) // what is too wide begins at the edge
+  })
+})
+
+describe('the count at the end', () => {
+  it('is one row of every game', () => {
+    for (const [game, { rows }] of Object.entries(scripts).filter(([game]) => game !== 'table'))
+      expect([game, rows.filter(({ unhurried }) => unhurried).length]).toEqual([game, 1])
+  })
+  it('takes its time, whatever waits before it', async () => {
+    const { session, stage, tell, receive, waited } = staged('vigo')
+    const { messages } = recorded('vigo')
+    await tell(messages.slice(0, 2))
+    const rows = [
+      { ids: ['plays'], seconds: 1.2 },
+      { ids: ['winner'], seconds: 3.5, unhurried: true },
+    ]
+    stage.use({ scenes: { rows, silent: [] } } as unknown as GameFace, 'vigo')
+    const { version } = session.known!
+    const ids = ['plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'winner']
+    const before = waited()
+    receive({
+      t: 'events',
+      v: version + ids.length,
+      d: {
+        ...messages[1]!.d,
+        from: version,
+        events: ids.map(() => ['chance', 0, '']),
+        facts: ids.map((id, at) => ({ event: version + at, message: `vigo.story.${id}` })),
+        changes: ids.map(() => ({})),
+      },
+    } as unknown as FromTable)
+    while (stage.playing) await Promise.resolve()
+    // Six of 1.2 s are too much for one of them alone; the count is none of what waits.
+    expect(waited() - before).toBeCloseTo(600 + 5 * 1200 + 3500)
+  })
+})
+
+describe('since your move', () => {
+  const fact = (event: number, by: number) => ({ event, by, message: `${event}` })
+  it('has one line for each turn of the others', () => {
+    const facts = [fact(1, 0), fact(2, 1), fact(3, 1), fact(4, 2), { ...fact(5, 1), undone: true }]
+    expect(since(facts, 0).map(({ seat, facts }) => [seat, facts.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+  it('has nothing to say to somebody who has not moved yet', () => {
+    expect(since([fact(1, 1)], 0)).toEqual([])
+  })
+})
