@@ -22,6 +22,7 @@ if(OYA_SERVER)
     # What the server stands on. Everything of Boost that is used is headers.
     find_library(OYA_SQLITE sqlite3 REQUIRED)
     find_library(OYA_SODIUM sodium REQUIRED)
+    find_library(OYA_QRENCODE qrencode REQUIRED)
     find_library(OYA_ICU_UC icuuc REQUIRED)
     find_library(OYA_ICU_I18N icui18n REQUIRED)
 else()
@@ -60,13 +61,9 @@ if(OYA_BUILD MATCHES "^(sanitize|threads)$")
     endforeach()
 endif()
 
-# Exceptions pass through floors that know none. Optimised together with them, the server would not expect any from there.
-if(OYA_BUILD STREQUAL "release" AND TARGET oya_server)
-    target_compile_options(oya_server PRIVATE -fno-lto)
-endif()
-
 if(TARGET oya_server)
     target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} ${OYA_ICU_I18N} ${OYA_ICU_UC}
+        ${OYA_QRENCODE}
         Threads::Threads)
     target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
         BOOST_ASIO_NO_DEPRECATED)

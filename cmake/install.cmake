@@ -1,0 +1,18 @@
+# What `cmake --install` or a package puts on a machine: the program, and its manual pages, which the program itself writes.
+
+include(GNUInstallDirs)
+install(TARGETS oya)
+install(CODE [[
+    set(program "$<TARGET_FILE:oya>")
+    set(pages "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/man/man1")
+    file(MAKE_DIRECTORY "${pages}")
+    execute_process(COMMAND "${program}" man --list OUTPUT_VARIABLE names COMMAND_ERROR_IS_FATAL ANY)
+    string(REPLACE "\n" ";" names "${names}")
+    execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C "${program}" man OUTPUT_FILE "${pages}/oya.1" COMMAND_ERROR_IS_FATAL ANY)
+    foreach(name IN LISTS names)
+        if(name)
+            execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C "${program}" man ${name}
+                OUTPUT_FILE "${pages}/oya-${name}.1" COMMAND_ERROR_IS_FATAL ANY)
+        endif()
+    endforeach()
+]])
