@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
 import type { Action, Fact, Offer } from '../src/client/protocol'
+import type { Known } from '../src/client/session'
 import { toasts } from '../src/kit/toasts.svelte'
 import { bySection, find } from '../src/pages/find'
 import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
@@ -11,7 +12,10 @@ import { Consents } from '../src/table/consents'
 import { anotherName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
+import { helpFor, leaverOf, sentenceOf } from '../src/table/sentence'
 import { folded, newestFirst } from '../src/table/story'
+import { speech } from '../src/words/speech.svelte'
+import { Words } from '../src/words/words'
 
 const action = (code: number, text = `place (${code},0)`): Action => ({
   code,
@@ -497,4 +501,62 @@ describe('a name that is taken at a table', () => {
     ['2', '2 2'],
     ['R2D2', 'R2D2 2'],
   ])('becomes another one: %s, %s', (name, other) => expect(anotherName(name)).toBe(other))
+})
+
+describe('what the prompt says', () => {
+  const names = ['Ada', 'Noé', 'Bot']
+  const table = (more: object): Known =>
+    ({ you: 0, seats: [{}, {}, { bot: {} }], begun: true, awaited: [0], ...more }) as unknown as Known
+  const says = (more: object, here: object = {}) =>
+    sentenceOf(table(more), { names, lost: false, playing: false, ...here })
+  const question = { asks: { message: 'vigo.asks.play' } }
+
+  it('asks who is to answer, with words that suit a board where there are any', () => {
+    speech.words = new Words('en', { 'vigo.asks.play': 'Play a card.' })
+    expect(says(question)).toBe('Play a card.')
+    speech.words = new Words('en', { 'vigo.asks.play': 'Play a card.', 'web.vigo.asks.play': 'Choose one.' })
+    expect(says(question)).toBe('Choose one.')
+  })
+  it.each([
+    ['the line, before all else', { ...question, result: {} }, { lost: true }, 'web.line.lost'],
+    ['old rules', { read_only: true, frozen: true }, {}, 'web.read-only'],
+    ['an accident', { frozen: true, result: {} }, {}, 'web.frozen'],
+    ['the end', { result: {}, paused: true }, {}, 'web.end.over'],
+    ['a game that has not begun', { begun: false, paused: true }, {}, 'web.moment'],
+    ['a pause, though somebody is asked', { ...question, paused: true }, {}, 'web.paused'],
+    ['who plays for me', { ...question, seats: [{ taken_over: {} }] }, {}, 'web.bot-plays'],
+    ['nobody', { awaited: [] }, {}, 'web.moment'],
+    ['my own scene', {}, { playing: true }, 'web.scene.you'],
+    ['the scene of another', { awaited: [1] }, { playing: true }, 'web.scene'],
+    ['a person', { awaited: [1] }, {}, 'web.waits-for'],
+    ['a bot', { awaited: [2] }, {}, 'web.bot-thinks'],
+  ])('speaks of %s', (_, more, here, id) => {
+    speech.words = new Words('en', {}) // so that each id stands for itself
+    expect(says(more, here)).toBe(`[${id}]`)
+  })
+  it('names whom it waits for', () => {
+    speech.words = new Words('en', words('en'))
+    expect(says({ awaited: [1] })).toBe('Noé is to move.')
+    expect(says({ awaited: [2, 1] })).toBe('Bot is thinking.')
+  })
+  it('helps only whom it asks, and where there is something to say', () => {
+    speech.words = new Words('en', { 'web.help.vigo.asks.play': 'One of {count}.' })
+    expect(helpFor(table(question), 3, false)).toBe('One of 3.')
+    expect(helpFor(table(question), 3, true)).toBe('')
+    expect(helpFor(table({ ...question, paused: true }), 3, false)).toBe('')
+    expect(helpFor(table({ asks: { message: 'vigo.asks.other' } }), 3, false)).toBe('')
+  })
+  it('tells of the first who is away that a bot will play for', () => {
+    const gone = {
+      seats: [
+        { present: false, bot_at: 90 },
+        { present: false, bot_at: 50 },
+        { bot: {}, bot_at: 1 },
+      ],
+    }
+    expect(leaverOf(table(gone))).toEqual({ at: 1, bot_at: 50 })
+    expect(leaverOf(table({ ...gone, paused: true }))).toBeUndefined()
+    expect(leaverOf(table({ ...gone, result: {} }))).toBeUndefined()
+    expect(leaverOf(table({ seats: [{ present: true, bot_at: 90 }, { present: false }] }))).toBeUndefined()
+  })
 })

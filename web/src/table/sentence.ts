@@ -1,0 +1,51 @@
+// What the prompt says of a table: what is asked, or why nothing is.
+import { online } from 'svelte/reactivity/window'
+import { isAway } from '../client/protocol'
+import type { Known } from '../client/session'
+import { say, speech, tell } from '../words/speech.svelte'
+import type { Message } from '../words/words'
+import { isAsked, standIn } from './asked'
+
+type Here = {
+  names: readonly string[]
+  /** The line to the table is gone. */
+  lost: boolean
+  /** Scenes are playing. */
+  playing: boolean
+}
+
+// A question that speaks of notation is put otherwise where there is a board to point at.
+const ask = (question: Message, names: readonly string[]): string => {
+  const own = `web.${question.message}`
+  return speech.words.has(own) ? say(own, question.params) : tell(question, names)
+}
+
+export function sentenceOf(known: Known, { names, lost, playing }: Here): string {
+  if (lost) return say(online.current === false ? 'web.line.offline' : 'web.line.lost')
+  if (known.read_only) return say('web.read-only')
+  if (known.frozen) return say('web.frozen')
+  if (known.result) return say('web.end.over')
+  if (!known.begun) return say('web.moment')
+  if (known.paused) return say('web.paused')
+  if (isAsked(known) && known.asks) return ask(known.asks, names)
+  if (known.asks && standIn(known)) return say('web.bot-plays')
+  const [first] = known.awaited
+  if (first === undefined) return say('web.moment')
+  const player = names[first] ?? ''
+  if (playing) return say(first === known.you ? 'web.scene.you' : 'web.scene', { player })
+  return say(known.seats[first]?.bot ? 'web.bot-thinks' : 'web.waits-for', { player })
+}
+
+/** What can be done now, where the question alone does not tell. */
+export function helpFor(known: Known, count: number, lost: boolean): string {
+  const id = `web.help.${known.asks?.message ?? ''}`
+  return !lost && isAsked(known) && speech.words.has(id) ? say(id, { count }) : ''
+}
+
+/** The first of those who are away that a bot will play for, and when. */
+export const leaverOf = ({ paused, result, seats }: Known): { at: number; bot_at: number } | undefined =>
+  paused || result
+    ? undefined
+    : seats
+        .flatMap(({ bot_at, ...seat }, at) => (bot_at !== undefined && isAway(seat) ? [{ at, bot_at }] : []))
+        .sort((a, b) => a.bot_at - b.bot_at)[0]
