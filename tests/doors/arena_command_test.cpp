@@ -12,17 +12,8 @@
 namespace oya {
 namespace {
 
-struct Said {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
 Said arena(const std::vector<std::string_view>& args) {
-    const Captured out;
-    const Captured err;
-    const int exit_code = arena_command(args, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    return heard([&](std::FILE* out, std::FILE* err) { return arena_command(args, out, err); });
 }
 
 TEST(ArenaCommand, ComparesEveryPairRatesThemAndHasAControl) {

@@ -22,17 +22,8 @@
 namespace oya {
 namespace {
 
-struct Said {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
 Said bench(const std::vector<std::string_view>& args) {
-    const Captured out;
-    const Captured err;
-    const int exit_code = bench_command(args, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    return heard([&](std::FILE* out, std::FILE* err) { return bench_command(args, out, err); });
 }
 
 // The value of a field of a line of JSON; 0 if it has none.
@@ -98,10 +89,7 @@ CostTask costing(std::string name, std::vector<std::int64_t> costs) {
 }
 
 Said compared(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all = true) {
-    const Captured out;
-    const Captured err;
-    const int exit_code = compare_costs(tasks, kept, all, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    return heard([&](std::FILE* out, std::FILE* err) { return compare_costs(tasks, kept, all, out, err); });
 }
 
 TEST(BenchCommand, FailsWhenSomethingHasBecomeDearer) {

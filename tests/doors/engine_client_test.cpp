@@ -24,25 +24,25 @@ class EngineIfAsked : public testing::Environment {
 
 [[maybe_unused]] const auto* const registered = testing::AddGlobalTestEnvironment(new EngineIfAsked);
 
-struct Said {
+struct Ending {
     int exit_code;
     std::string text;
 };
 
-Said play(const std::string& arguments) {
+Ending play(const std::string& arguments) {
     const std::string program = std::filesystem::read_symlink("/proc/self/exe").string();
     const std::string line = std::string(asks_for_engine) + "=1 GTEST_BRIEF=1 /usr/bin/python3 " +
                              (repository() / "examples" / "engine_client.py").string() + " --program " +
                              program + ' ' + arguments + " 2>&1";
     std::FILE* const script = popen(line.c_str(), "r");
-    Said said{2, ""};
+    Ending said{2, ""};
     for (int c = std::fgetc(script); c != EOF; c = std::fgetc(script)) said.text += static_cast<char>(c);
     said.exit_code = WEXITSTATUS(pclose(script));
     return said;
 }
 
 TEST(EngineClient, PlaysAWholeGameOfEachKind) {
-    const Said said = play("--seed 2");
+    const Ending said = play("--seed 2");
     EXPECT_EQ(said.exit_code, 0) << said.text;
     for (const std::string_view game : {"vigo: [", "cascadero: [", "cascadia: [", "catan: ["})
         EXPECT_NE(said.text.find(game), said.text.npos) << said.text;

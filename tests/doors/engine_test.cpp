@@ -382,24 +382,13 @@ TEST_F(EngineTest, ChangesWhoSitsAndWhatTheyWish) {
     EXPECT_EQ(record()["events"].back(), json({"wish", 1, "auto_place", "never"}));
 }
 
-struct Answers {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
-Answers run_engine(const std::string& input, std::vector<std::string_view> args = {}) {
-    const Captured in;
-    const Captured out;
-    const Captured err;
-    std::fwrite(input.data(), 1, input.size(), in.file());
-    std::rewind(in.file());
-    const int exit_code = engine_command(args, in.file(), out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+Said run_engine(const std::string& input, std::vector<std::string_view> args = {}) {
+    const Captured in(input);
+    return heard([&](std::FILE* out, std::FILE* err) { return engine_command(args, in.file(), out, err); });
 }
 
 TEST(EngineCommand, AnswersLineByLineUntilToldToQuit) {
-    const Answers answers =
+    const Said answers =
         run_engine("{\"id\":1,\"cmd\":\"tables\"}\r\n{\"id\":2,\"cmd\":\"quit\"}\n{\"id\":3}\n");
     EXPECT_EQ(answers.exit_code, 0);
     EXPECT_EQ(answers.out, "{\"id\":1,\"tables\":[]}\n{\"id\":2}\n");
@@ -410,7 +399,7 @@ TEST(EngineCommand, AnswersLineByLineUntilToldToQuit) {
 }
 
 TEST(EngineCommand, AnswersABlankLineToo) {
-    const Answers answers = run_engine("\n{\"id\":2,\"cmd\":\"tables\"}\n");
+    const Said answers = run_engine("\n{\"id\":2,\"cmd\":\"tables\"}\n");
     EXPECT_NE(answers.out.find("{\"id\":null,\"error\":{\"code\":\"json.syntax\""), std::string::npos)
         << answers.out;
     EXPECT_NE(answers.out.find("{\"id\":2,\"tables\":[]}\n"), std::string::npos);
@@ -418,7 +407,7 @@ TEST(EngineCommand, AnswersABlankLineToo) {
 
 TEST(EngineCommand, GoesOnAfterALineThatIsTooLong) {
     const std::string endless(3 << 20, 'x');
-    const Answers answers = run_engine(endless + "\n{\"id\":2,\"cmd\":\"tables\"}\n");
+    const Said answers = run_engine(endless + "\n{\"id\":2,\"cmd\":\"tables\"}\n");
     EXPECT_NE(answers.out.find("json.too-large"), std::string::npos);
     EXPECT_NE(answers.out.find("{\"id\":2,\"tables\":[]}\n"), std::string::npos);
 }

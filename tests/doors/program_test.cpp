@@ -18,21 +18,12 @@
 namespace oya {
 namespace {
 
-struct Held {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
-Held hold(std::string bots, const std::string& results, std::string_view language = "en") {
+Said hold(std::string bots, const std::string& results, std::string_view language = "en") {
     bots += ",random";
     std::vector<std::string_view> args{"vigo",   "--bots", bots,        "--games", "64",
                                        "--lang", language, "--threads", "2",       "--no-control"};
     if (!results.empty()) args.insert(args.end(), {"--results", results});
-    const Captured out;
-    const Captured err;
-    const int exit_code = arena_command(args, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    return heard([&](std::FILE* out, std::FILE* err) { return arena_command(args, out, err); });
 }
 
 std::string example() { return "program:python3 " + (repository() / "examples" / "program.py").string(); }
@@ -50,10 +41,10 @@ std::string lines_of(const std::filesystem::path& file) {
 
 TEST(Program, PlaysInTheArenaAndTheSameAgain) {
     const TestFolder folder;
-    const Held first = hold(example(), (folder.path / "one.jsonl").string());
+    const Said first = hold(example(), (folder.path / "one.jsonl").string());
     EXPECT_EQ(first.exit_code, 0) << first.err;
     EXPECT_NE(first.out.find("stronger"), first.out.npos) << first.out;
-    const Held again = hold(example(), (folder.path / "two.jsonl").string());
+    const Said again = hold(example(), (folder.path / "two.jsonl").string());
     const std::string played = lines_of(folder.path / "one.jsonl");
     EXPECT_EQ(played, lines_of(folder.path / "two.jsonl"));
     EXPECT_GT(std::ranges::count(played, '\n'), 16);
@@ -64,7 +55,7 @@ TEST(Program, PlaysInTheArenaAndTheSameAgain) {
 TEST(Program, MayBeABotOfAnotherBuild) {
     const TestFolder folder;
     const std::string other = std::filesystem::read_symlink("/proc/self/exe").string();
-    const Held held =
+    const Said held =
         hold("program:OYA_TEST_ENGINE=1 GTEST_BRIEF=1 python3 " +
                  (repository() / "examples" / "another_build.py").string() + ' ' + other + " greedy",
              (folder.path / "r.jsonl").string());
@@ -84,7 +75,7 @@ TEST(Program, ThatDoesNotPlayOnEndsTheArenaWithASentence) {
     };
     for (const auto& [bot, sentence] : cases) {
         const TestFolder folder;
-        const Held held = hold(bot, (folder.path / "r.jsonl").string());
+        const Said held = hold(bot, (folder.path / "r.jsonl").string());
         EXPECT_EQ(held.exit_code, 1) << bot;
         EXPECT_EQ(held.out, "") << bot;
         EXPECT_NE(held.err.find(sentence), held.err.npos) << bot << '\n' << held.err;
@@ -94,7 +85,7 @@ TEST(Program, ThatDoesNotPlayOnEndsTheArenaWithASentence) {
 
 // A card that the seat does not hold: the rule is named.
 TEST(Program, IsToldWhichRuleItBroke) {
-    const Held held = hold(
+    const Said held = hold(
         R"(program:read table; echo '{"ready":true}'; while read q; do for c in 0 1 2 3 4 5 6 7 8; do case "$q" in *"\"play red $c\""*) ;; *) echo "{\"play\":\"play red $c\"}"; break;; esac; done; done)",
         "", "fr");
     EXPECT_EQ(held.exit_code, 1);

@@ -15,20 +15,9 @@ namespace {
 
 using nlohmann::json;
 
-struct Answer {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
-Answer record(std::vector<std::string_view> args, const std::string& input = "") {
-    const Captured in;
-    const Captured out;
-    const Captured err;
-    std::fwrite(input.data(), 1, input.size(), in.file());
-    std::rewind(in.file());
-    const int exit_code = record_command(args, in.file(), out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+Said record(std::vector<std::string_view> args, const std::string& input = "") {
+    const Captured in(input);
+    return heard([&](std::FILE* out, std::FILE* err) { return record_command(args, in.file(), out, err); });
 }
 
 // A game of Ada against a bot in which the first legal action is always taken.
@@ -49,7 +38,7 @@ std::string game_of_ada(int decisions) {
 }
 
 TEST(RecordCommand, ShowsPlayersResultAndStory) {
-    const Answer answer = record({"show", "-"}, game_of_ada(1000));
+    const Said answer = record({"show", "-"}, game_of_ada(1000));
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_EQ(answer.err, "");
     EXPECT_TRUE(answer.out.starts_with("VIGO!, 2 players, version 1 of the rules, "))
@@ -63,26 +52,26 @@ TEST(RecordCommand, ShowsPlayersResultAndStory) {
 }
 
 TEST(RecordCommand, SpeaksFrenchAndKnowsUnfinishedGames) {
-    const Answer answer = record({"show", "-", "--lang", "fr"}, game_of_ada(5));
+    const Said answer = record({"show", "-", "--lang", "fr"}, game_of_ada(5));
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_NE(answer.out.find("La partie n’est pas terminée."), std::string::npos);
     EXPECT_NE(answer.out.find("Manche 1"), std::string::npos);
 }
 
 TEST(RecordCommand, ShowsARecordWithBlanks) {
-    const Answer answer = record({"show", "-", "--json", "--seat", "spectator"}, game_of_ada(5));
+    const Said answer = record({"show", "-", "--json", "--seat", "spectator"}, game_of_ada(5));
     EXPECT_EQ(json::parse(answer.out)["viewer"], "spectator");
     EXPECT_EQ(record({"show", "-", "--json"}, game_of_ada(5)).out, game_of_ada(5) + '\n');
 }
 
 TEST(RecordCommand, ReplaysVersionByVersion) {
     const std::string game = game_of_ada(5);
-    const Answer two = record({"replay", "-", "--from", "21", "--to", "22"}, game);
+    const Said two = record({"replay", "-", "--from", "21", "--to", "22"}, game);
     EXPECT_EQ(two.exit_code, 0);
     EXPECT_TRUE(two.out.starts_with("Version 21 — Chance: deal ")) << two.out;
     EXPECT_NE(two.out.find("\nVersion 22 — "), std::string::npos);
     EXPECT_EQ(two.out.find("Version 23"), std::string::npos);
-    const Answer deal = record({"replay", "-", "--to", "21"}, game);
+    const Said deal = record({"replay", "-", "--to", "21"}, game);
     EXPECT_EQ(deal.out.find("Version 20 "), std::string::npos) << "a deal is one page";
     EXPECT_NE(deal.out.find(" events of chance before it)"), std::string::npos) << deal.out;
     std::string seen;
@@ -91,23 +80,23 @@ TEST(RecordCommand, ReplaysVersionByVersion) {
     EXPECT_NE(seen.find("Chance: deal a card to "), std::string::npos) << seen;
     EXPECT_EQ(record({"replay", "-", "--from", "1000"}, game).out, "");
 
-    const Answer lines = record({"replay", "-", "--json", "--from", "0", "--to", "1"}, game);
+    const Said lines = record({"replay", "-", "--json", "--from", "0", "--to", "1"}, game);
     const std::size_t end = lines.out.find('\n');
     EXPECT_EQ(json::parse(lines.out.substr(0, end))["version"], 0);
     EXPECT_TRUE(json::parse(lines.out.substr(end + 1))["position"].is_object());
-    const Answer view = record({"replay", "-", "--json", "--to", "0", "--seat", "2"}, game);
+    const Said view = record({"replay", "-", "--json", "--to", "0", "--seat", "2"}, game);
     EXPECT_TRUE(json::parse(view.out)["view"].is_object());
 }
 
 TEST(RecordCommand, VerifiesOrSaysWhatIsWrong) {
-    const Answer good = record({"verify", "-"}, game_of_ada(1000));
+    const Said good = record({"verify", "-"}, game_of_ada(1000));
     EXPECT_EQ(good.exit_code, 0);
     EXPECT_TRUE(good.out.starts_with("verified: ")) << good.out << good.err;
 
     json tampered = json::parse(game_of_ada(1000));
     const json lead = tampered["events"][21];
     tampered["events"][21] = {1 - lead[0].get<int>(), lead[1], lead[2]};
-    const Answer bad = record({"verify", "-"}, tampered.dump());
+    const Said bad = record({"verify", "-"}, tampered.dump());
     EXPECT_EQ(bad.exit_code, 1);
     EXPECT_EQ(bad.out, "");
     EXPECT_TRUE(bad.err.starts_with("oya record: -: Event 22, play ")) << bad.err;
@@ -115,7 +104,7 @@ TEST(RecordCommand, VerifiesOrSaysWhatIsWrong) {
 
     json strange = json::parse(game_of_ada(0));
     strange["\x1b[2J"] = 1;
-    const Answer odd = record({"verify", "-"}, strange.dump());
+    const Said odd = record({"verify", "-"}, strange.dump());
     EXPECT_EQ(odd.exit_code, 1);
     EXPECT_EQ(odd.err.find('\x1b'), std::string::npos) << "a file does not speak to the terminal";
 
@@ -134,7 +123,7 @@ TEST(RecordCommand, VerifiesChanceFromSecretAndNonces) {
     for (const Seat seat : Seats::first(2)) table.replay(Event::nonce(seat, std::string(32, 'a')));
     table.open();
     table.replay(Event::time_is_up(Seat{0}, true));
-    const Answer good = record({"verify", "-"}, record_text(table));
+    const Said good = record({"verify", "-"}, record_text(table));
     EXPECT_EQ(good.exit_code, 0) << good.err;
     EXPECT_NE(good.out.find("the result is right"), std::string::npos) << "lost on time";
     EXPECT_NE(good.out.find("secret"), std::string::npos) << good.out;
@@ -144,7 +133,7 @@ TEST(RecordCommand, VerifiesChanceFromSecretAndNonces) {
 }
 
 TEST(RecordCommand, ListsWhatChanceCouldDo) {
-    const Answer answer = record({"outcomes", "-"}, game_of_ada(3));
+    const Said answer = record({"outcomes", "-"}, game_of_ada(3));
     EXPECT_EQ(answer.exit_code, 0) << answer.err;
     std::istringstream lines(answer.out);
     std::string line;
@@ -176,14 +165,14 @@ TEST(RecordCommand, ListsWhatChanceCouldDo) {
 TEST(RecordCommand, ListsNoOutcomesWithoutAnOrigin) {
     json told = json::parse(game_of_ada(3));
     told.erase("seed");
-    const Answer answer = record({"outcomes", "-"}, told.dump());
+    const Said answer = record({"outcomes", "-"}, told.dump());
     EXPECT_EQ(answer.exit_code, 1);
     EXPECT_EQ(answer.err, "oya record: -: this table was told what chance did: there is no seed or secret to "
                           "recompute it from.\n");
-    const Answer french = record({"outcomes", "-", "--lang", "fr"}, told.dump());
+    const Said french = record({"outcomes", "-", "--lang", "fr"}, told.dump());
     EXPECT_NE(french.err.find("ni graine ni secret"), std::string::npos) << french.err;
     const std::string seen = record({"show", "-", "--json", "--seat", "1"}, game_of_ada(3)).out;
-    const Answer blank = record({"outcomes", "-"}, seen);
+    const Said blank = record({"outcomes", "-"}, seen);
     EXPECT_EQ(blank.exit_code, 1);
     EXPECT_NE(blank.err.find("what one player has seen"), std::string::npos) << blank.err;
     EXPECT_EQ(record({"outcomes", "-", "--seat", "1"}, game_of_ada(3)).exit_code, 2);
@@ -195,7 +184,7 @@ TEST(RecordCommand, ReadsFiles) {
     const std::string path = (folder.path / "game.json").string();
     EXPECT_EQ(record({"verify", path}).exit_code, 0);
     const std::string missing = (folder.path / "missing.json").string();
-    const Answer answer = record({"verify", missing});
+    const Said answer = record({"verify", missing});
     EXPECT_EQ(answer.exit_code, 2);
     EXPECT_EQ(answer.err, "oya record: cannot read " + missing + ": No such file or directory\n");
 }

@@ -16,18 +16,8 @@
 namespace oya {
 namespace {
 
-// What the command printed and returned.
-struct Answer {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
-Answer rules(std::vector<std::string_view> args) {
-    const Captured out;
-    const Captured err;
-    const int exit_code = rules_command(args, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+Said rules(std::vector<std::string_view> args) {
+    return heard([&](std::FILE* out, std::FILE* err) { return rules_command(args, out, err); });
 }
 
 std::string every_case(std::string_view game, std::string_view except = {}) {
@@ -49,7 +39,7 @@ class UncoveredTest : public testing::Test {
 };
 
 TEST(RulesCommand, PrintsEveryRuleUnderItsSection) {
-    const Answer answer = rules({"vigo"});
+    const Said answer = rules({"vigo"});
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_EQ(answer.err, "");
     EXPECT_TRUE(answer.out.starts_with("VIGO!\nPlayers: 2-4\n\n"));
@@ -61,7 +51,7 @@ TEST(RulesCommand, PrintsEveryRuleUnderItsSection) {
 }
 
 TEST(RulesCommand, SpeaksFrench) {
-    const Answer answer = rules({"vigo", "--lang", "fr"});
+    const Said answer = rules({"vigo", "--lang", "fr"});
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_NE(answer.out.find("Joueurs\u00A0: 2-4"), std::string::npos);
     EXPECT_NE(answer.out.find("Mise en place\n-------------\n"), std::string::npos);
@@ -116,7 +106,7 @@ TEST(RulesCommand, SaysHowToReadTheCasesBeforeAllOfThem) {
 }
 
 TEST(RulesCommand, FindsAWordWithoutCapitalsAndAccents) {
-    const Answer answer = rules({"vigo", "--lang", "fr", "--find", "ROYAUMES, UN PAR"});
+    const Said answer = rules({"vigo", "--lang", "fr", "--find", "ROYAUMES, UN PAR"});
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_NE(answer.out.find("vigo.components.kingdoms"), std::string::npos);
     EXPECT_EQ(answer.out.find("vigo.components.cards"), std::string::npos);
@@ -127,20 +117,20 @@ TEST(RulesCommand, FindsAWordWithoutCapitalsAndAccents) {
 }
 
 TEST(RulesCommand, SaysWhenNothingIsFound) {
-    const Answer answer = rules({"vigo", "--find", "castle"});
+    const Said answer = rules({"vigo", "--find", "castle"});
     EXPECT_EQ(answer.exit_code, 1);
     EXPECT_EQ(answer.out, "");
     EXPECT_EQ(answer.err, "oya rules: no rule of VIGO! speaks of castle\n");
 }
 
 TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
-    const Answer game = rules({"chess"});
+    const Said game = rules({"chess"});
     EXPECT_EQ(game.exit_code, 2);
     EXPECT_EQ(game.out, "");
     EXPECT_TRUE(game.err.starts_with("oya rules: there is no game called chess; choose ")) << game.err;
     EXPECT_NE(game.err.find("vigo"), std::string::npos);
 
-    const Answer rule = rules({"vigo", "--id", "vigo.ghost", "--lang", "fr"});
+    const Said rule = rules({"vigo", "--id", "vigo.ghost", "--lang", "fr"});
     EXPECT_EQ(rule.exit_code, 2);
     EXPECT_EQ(rule.err, "oya rules: VIGO! n’a pas de règle vigo.ghost\n");
 }
@@ -159,7 +149,7 @@ TEST(RulesCommand, PrintsJson) {
 }
 
 TEST_F(UncoveredTest, NeedsACompletedRun) {
-    const Answer answer = rules({"vigo", "--uncovered"});
+    const Said answer = rules({"vigo", "--uncovered"});
     EXPECT_EQ(answer.exit_code, 2);
     EXPECT_EQ(answer.out, "");
     EXPECT_EQ(answer.err,
@@ -168,7 +158,7 @@ TEST_F(UncoveredTest, NeedsACompletedRun) {
 
 TEST_F(UncoveredTest, PrintsNothingWhenEveryCaseWasShown) {
     folder_.write("test_games.0.txt", every_case("vigo"));
-    const Answer answer = rules({"vigo", "--uncovered"});
+    const Said answer = rules({"vigo", "--uncovered"});
     EXPECT_EQ(answer.exit_code, 0);
     EXPECT_EQ(answer.out, "");
     EXPECT_EQ(answer.err, "");
@@ -176,7 +166,7 @@ TEST_F(UncoveredTest, PrintsNothingWhenEveryCaseWasShown) {
 
 TEST_F(UncoveredTest, PrintsARuleWithACaseThatWasNotShown) {
     folder_.write("test_games.0.txt", every_case("vigo", "vigo.components.cards"));
-    const Answer answer = rules({"vigo", "--uncovered"});
+    const Said answer = rules({"vigo", "--uncovered"});
     EXPECT_EQ(answer.exit_code, 1);
     EXPECT_EQ(answer.out, "vigo.components.cards\n");
     EXPECT_EQ(rules({"vigo", "--uncovered", "--json"}).out,

@@ -10,11 +10,7 @@
 namespace oya {
 
 // What `oya score cascadia` said of a table, and how it ended.
-struct Scored {
-    int code;
-    std::string out;
-    std::string err;
-
+struct Scored : Said {
     bool says(std::string_view part) const { return out.find(part) != out.npos; }
     bool complains(std::string_view part) const { return err.find(part) != err.npos; }
 };
@@ -25,27 +21,19 @@ inline Scored scored(const std::string& contents, const std::vector<std::string>
     std::vector<std::string> words = {"cascadia", (folder.path / "table.txt").string()};
     words.insert(words.end(), more.begin(), more.end());
     const std::vector<std::string_view> args(words.begin(), words.end());
-    Captured out;
-    Captured err;
-    const int code = score_command(args, out.file(), err.file());
-    std::string complaint = err.text();
+    Scored said{heard([&](std::FILE* out, std::FILE* err) { return score_command(args, out, err); })};
     // The folder has another name every time.
-    if (const std::size_t at = complaint.find(words[1]); at != complaint.npos)
-        complaint.replace(at, words[1].size(), "table.txt");
-    return {code, out.text(), complaint};
+    if (const std::size_t at = said.err.find(words[1]); at != said.err.npos)
+        said.err.replace(at, words[1].size(), "table.txt");
+    return said;
 }
 
 // The same of somebody who types these lines as answers.
 inline Scored interviewed(const std::string& lines, std::vector<std::string> words = {}) {
     words.insert(words.begin(), {"cascadia", "--interactive"});
     const std::vector<std::string_view> args(words.begin(), words.end());
-    Captured in;
-    Captured out;
-    Captured err;
-    std::fputs(lines.c_str(), in.file());
-    std::rewind(in.file());
-    const int code = score_command(args, in.file(), out.file(), err.file());
-    return {code, out.text(), err.text()};
+    const Captured in(lines);
+    return {heard([&](std::FILE* out, std::FILE* err) { return score_command(args, in.file(), out, err); })};
 }
 
 } // namespace oya

@@ -46,7 +46,7 @@ wildlife 4 11 16 14 10
 corridors 6 4 8 6 7
 nature 1
 )");
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "wildlife 59 + habitats 37 + Nature Tokens 2 = 98"));
     EXPECT_TRUE(has(outcome.out, "wildlife 67 + habitats 30 + Nature Tokens 0 = 97"));
     EXPECT_TRUE(has(outcome.out, "wildlife 55 + habitats 39 + Nature Tokens 1 = 95"));
@@ -75,7 +75,7 @@ TEST(ScoreCommand, SaysThatARunIsNone) {
 
 TEST(ScoreCommand, TokensAloneAreEnoughForTheCards) {
     const Scored outcome = scored("b b . e\n f s s\nb . h\n", {"--cards", "CBDDB", "--lang", "fr"});
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "(0,0) (1,0) = 5, (-1,2) = 2   § cascadia.bear.card-c"));
     EXPECT_TRUE(has(outcome.out, "faune 12 + habitats 0 + Jetons Nature 0 = 12"));
     EXPECT_TRUE(has(outcome.out, "–   non indiqué   § cascadia.habitat.largest-only"));
@@ -87,10 +87,10 @@ TEST(ScoreCommand, ADrawingAndTileLinesMayDescribeTheSameCells) {
     const std::string tile = "tile 0,0 MMMMMM b*\ntile 1,0 MMMFFF bh\n";
     const Scored first = scored(drawing + tile);
     const Scored second = scored(tile + drawing);
-    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_EQ(first.exit_code, 0) << first.err;
     EXPECT_EQ(first.out, second.out);
     EXPECT_TRUE(has(first.out, "(0,0) (1,0)   § cascadia.bear.card-a"));
-    EXPECT_EQ(scored("h\ntile 0,0 MMMFFF be\n").code, 1) << "the tile does not show a hawk";
+    EXPECT_EQ(scored("h\ntile 0,0 MMMFFF be\n").exit_code, 1) << "the tile does not show a hawk";
 }
 
 TEST(ScoreCommand, NumbersAddUp) {
@@ -129,7 +129,7 @@ TEST(ScoreCommand, JsonInAndOut) {
     const Scored outcome = scored(
         R"({"solo":true,"players":[{"name":"Kim","nature":1,"tokens":{"bear":[[0,0],[1,0]]},"corridors":[7,1,1,1,1]}]})",
         {"--json"});
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, R"("bear":{"points":4,"rule":"cascadia.bear.card-a")"));
     EXPECT_TRUE(has(outcome.out, R"("mountain":{"corridor":7,"bonus":2)"));
     EXPECT_TRUE(has(outcome.out, R"("majority_rule":"cascadia.majority.solo")"));
@@ -142,14 +142,14 @@ TEST(ScoreCommand, JsonInAndOut) {
 
 TEST(ScoreCommand, StrangeTilesAreAWarning) {
     const Scored outcome = scored("player Kim\ntile 0,0 MMMMMM f* f\n");
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "! The box has 0 tiles mountain keystone (fox), here is 1."));
 }
 
 TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
     const auto refused = [](const std::string& contents, std::string_view place, std::string_view reason) {
         const Scored outcome = scored(contents);
-        EXPECT_EQ(outcome.code, 1) << contents;
+        EXPECT_EQ(outcome.exit_code, 1) << contents;
         EXPECT_EQ(outcome.out, "");
         EXPECT_TRUE(has(outcome.err, place) && has(outcome.err, reason)) << outcome.err;
     };
@@ -178,7 +178,7 @@ TEST(ScoreCommand, BadBoardsAreRefusedWithThePlaceAndTheReason) {
 TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
     const auto refused = [](const std::string& contents, std::string_view sentence) {
         const Scored outcome = scored(contents, {"--lang", "fr"});
-        EXPECT_EQ(outcome.code, 1) << contents;
+        EXPECT_EQ(outcome.exit_code, 1) << contents;
         EXPECT_TRUE(has(outcome.err, sentence)) << outcome.err;
     };
     refused("b x\n", "ligne 1, colonne 3\u00A0: espèce inconnue");
@@ -191,17 +191,17 @@ TEST(ScoreCommand, EveryReasonIsGivenInFrenchToo) {
 }
 
 TEST(ScoreCommand, WrongCalls) {
-    EXPECT_EQ(scored("b\n", {"--cards", "XYZ"}).code, 2);
+    EXPECT_EQ(scored("b\n", {"--cards", "XYZ"}).exit_code, 2);
     Captured nowhere;
     const std::vector<std::string_view> missing = {"cascadia", "/nowhere/at/all"};
     EXPECT_EQ(score_command(missing, nowhere.file(), nowhere.file()), 2) << "as oya record says it";
-    EXPECT_EQ(scored("b\n", {"--option", "nonsense=1"}).code, 2);
-    EXPECT_EQ(scored("b\n", {"--option", "variant=family"}).code, 0);
+    EXPECT_EQ(scored("b\n", {"--option", "nonsense=1"}).exit_code, 2);
+    EXPECT_EQ(scored("b\n", {"--option", "variant=family"}).exit_code, 0);
     const Scored cards =
         scored("b\n", {"--cards", "AAAAA", "--option", "achievements=scenarios", "--option", "scenario=3"});
-    EXPECT_EQ(cards.code, 2);
+    EXPECT_EQ(cards.exit_code, 2);
     EXPECT_TRUE(has(cards.err, "brings its own cards")) << cards.err;
-    EXPECT_EQ(scored("player A\nb\nplayer B\nb\nplayer C\nplayer D\nplayer E\n").code, 1);
+    EXPECT_EQ(scored("player A\nb\nplayer B\nb\nplayer C\nplayer D\nplayer E\n").exit_code, 1);
 }
 
 } // namespace

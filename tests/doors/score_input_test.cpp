@@ -17,7 +17,7 @@ std::string sheets_in(std::string said) {
 }
 std::string answer_to(const std::string& contents) {
     const Scored said = scored(contents);
-    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_EQ(said.exit_code, 0) << said.err;
     return sheets_in(said.out);
 }
 
@@ -98,7 +98,7 @@ TEST(ScoreInput, AsksQuestionByQuestion) {
                                     "5 1 1 1 30\n"  // too long
                                     "5 1 1 1 3\n"   // corridors
                                     "0\n");
-    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_EQ(said.exit_code, 0) << said.err;
     EXPECT_TRUE(said.says("! elk B cannot bring 99 points")) << said.out;
     EXPECT_TRUE(said.says("! a corridor of 30 tiles (river) cannot be")) << said.out;
     EXPECT_TRUE(said.says("  bear C                   5   (0,0) (1,0) = 5")) << said.out;
@@ -110,11 +110,11 @@ TEST(ScoreInput, AsksNothingThatIsKnown) {
     EXPECT_TRUE(alone.says("A number from 1 to 4, please.")) << alone.out;
     EXPECT_TRUE(alone.says("The game ends with 95 points: excellent.")) << alone.out;
     EXPECT_FALSE(alone.says("The cards: five letters")) << alone.out;
-    EXPECT_EQ(interviewed("").code, 1) << "nobody is there";
+    EXPECT_EQ(interviewed("").exit_code, 1) << "nobody is there";
     const Scored gone = interviewed("\n2\nKim\nb b\n");
-    EXPECT_EQ(gone.code, 0) << "who stops is told what there is";
+    EXPECT_EQ(gone.exit_code, 0) << "who stops is told what there is";
     EXPECT_TRUE(gone.says("= 4 so far")) << gone.out;
-    EXPECT_EQ(interviewed("", {"file.txt"}).code, 2);
+    EXPECT_EQ(interviewed("", {"file.txt"}).exit_code, 2);
     EXPECT_TRUE(interviewed("", {"--lang", "fr"}).says("question par question"));
 }
 

@@ -30,7 +30,7 @@ const std::string jades_numbers = "player Jade\nwildlife 11 14 12 11 11\ncorrido
 
 void expect_refused(const std::string& contents, std::string_view place, std::string_view reason) {
     const Scored said = scored(contents);
-    EXPECT_EQ(said.code, 1) << contents;
+    EXPECT_EQ(said.exit_code, 1) << contents;
     EXPECT_EQ(said.out, "");
     EXPECT_TRUE(said.complains(place) && said.complains(reason)) << said.err;
 }
@@ -40,7 +40,7 @@ TEST(ScoreTrust, AForgottenTileIsNamedAndNobodyWins) {
     EXPECT_FALSE(whole.says("! ")) << whole.out;
     EXPECT_TRUE(whole.says("Jade wins with 98 points."));
     const Scored short_of_one = scored(jade(22) + others);
-    EXPECT_EQ(short_of_one.code, 0);
+    EXPECT_EQ(short_of_one.exit_code, 0);
     EXPECT_TRUE(short_of_one.says("! line 1, column 1: 22 of 23 tiles of Jade are described"));
     EXPECT_TRUE(short_of_one.says(" so far   §"));
     EXPECT_TRUE(short_of_one.says("No winner is named: the sheets are not complete."));
@@ -78,7 +78,7 @@ TEST(ScoreTrust, NothingIsSaidTwice) {
     expect_refused(R"({"players":[{"wildlife":[4,0,0,0,0],"tokens":{"bear":[[0,0]]}}]})",
                    "players[0].wildlife", "by tokens and by numbers");
     const Scored call = scored("cards AAAAA\nb\n", {"--cards", "BBBBB"});
-    EXPECT_EQ(call.code, 1);
+    EXPECT_EQ(call.exit_code, 1);
     EXPECT_TRUE(call.complains("line 1, column 7: cards was BBBBB before, and is AAAAA here")) << call.err;
 }
 
@@ -93,8 +93,8 @@ TEST(ScoreTrust, NumbersThatNoTableHasAreRefused) {
     expect_refused("corridors 12 12 12 9 9\n", "line 1, column 22", "46 at most");
     expect_refused("nature 26\n", "line 1, column 8", "from 0 to 25");
     expect_refused(R"({"players":[{"corridors":[30,1,1,1,1]}]})", "players[0].corridors[0]", "cannot be");
-    EXPECT_EQ(scored("cards CAAAA\nwildlife 13 0 0 0 0\n").code, 0) << "bear C can: 8 and 5";
-    EXPECT_EQ(scored("option variant=family\nwildlife 13 0 0 0 0\n").code, 0) << "9 and 2 and 2";
+    EXPECT_EQ(scored("cards CAAAA\nwildlife 13 0 0 0 0\n").exit_code, 0) << "bear C can: 8 and 5";
+    EXPECT_EQ(scored("option variant=family\nwildlife 13 0 0 0 0\n").exit_code, 0) << "9 and 2 and 2";
 }
 
 TEST(ScoreTrust, GivenCorridorsKnowTheRestrictions) {
@@ -141,7 +141,7 @@ TEST(ScoreTrust, OneEnvironmentIsNoSoloGameUnasked) {
         EXPECT_TRUE(solo.says("The game ends with 95 points: excellent.")) << solo.out;
     }
     expect_refused("solo\n" + jade() + others, "line 1, column 1", "a solo game has one environment");
-    EXPECT_EQ(scored(jade() + others, {"--solo"}).code, 2) << "it was the call that said so";
+    EXPECT_EQ(scored(jade() + others, {"--solo"}).exit_code, 2) << "it was the call that said so";
 }
 
 TEST(ScoreTrust, AZeroHasItsReason) {

@@ -10,17 +10,8 @@
 namespace oya {
 namespace {
 
-struct Said {
-    int exit_code;
-    std::string out;
-    std::string err;
-};
-
 Said tune(const std::vector<std::string_view>& args) {
-    const Captured out;
-    const Captured err;
-    const int exit_code = tune_command(args, out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    return heard([&](std::FILE* out, std::FILE* err) { return tune_command(args, out, err); });
 }
 
 TEST(TuneCommand, PrintsAPatchAndHowToGoOn) {

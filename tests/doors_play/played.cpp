@@ -1,7 +1,6 @@
 #include "doors_play/played.h"
 
 #include "doors/play/play_command.h"
-#include "kit/captured.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -34,13 +33,8 @@ void PlayTest::SetUp() {
 }
 
 Played PlayTest::play(const std::vector<std::string_view>& args, std::string_view typed) const {
-    const Captured in;
-    std::fputs(std::string(typed).c_str(), in.file());
-    std::rewind(in.file());
-    const Captured out;
-    const Captured err;
-    const int exit_code = play_command(args, in.file(), out.file(), err.file());
-    return {exit_code, out.text(), err.text()};
+    const Captured in(typed);
+    return {heard([&](std::FILE* out, std::FILE* err) { return play_command(args, in.file(), out, err); })};
 }
 
 std::vector<std::filesystem::path> PlayTest::files_in(std::string_view folder) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kit/captured.h"
 #include "kit/files.h"
 
 #include <gtest/gtest.h>
@@ -12,11 +13,7 @@
 namespace oya {
 
 // What `oya play` printed and returned.
-struct Played {
-    int exit_code;
-    std::string out;
-    std::string err;
-
+struct Played : Said {
     bool says(std::string_view text) const { return out.find(text) != out.npos; }
     // How often something was said.
     int count(std::string_view text) const;

@@ -254,7 +254,7 @@ TEST_F(Sitting, TakesSeveralNumbersForSeveralSteps) {
     constexpr std::string_view question = "which card do you lay first?";
     const Played one_by_one = play(args, often("1", 400));
     ASSERT_TRUE(one_by_one.says(question)) << one_by_one.out;
-    const int answers = Played{0, one_by_one.before(question), ""}.count("Anna ▸ 1\n");
+    const int answers = Played{{0, one_by_one.before(question), ""}}.count("Anna ▸ 1\n");
     const Played played = play(args, often("1", answers) + "1 2 3 4\nquit\n");
     EXPECT_TRUE(played.says("Anna ▸ 1 2 3 4\n")) << played.out;
     EXPECT_EQ(played.after("Anna ▸ 1 2 3 4\n").find("do you lay next"), std::string::npos) << played.out;
@@ -362,7 +362,7 @@ TEST_F(Sitting, HiddenCardsAreNotToldAgain) {
     const std::string open = after("open");
     const std::string hidden = after("hidden");
     const auto tricks_won = [](const std::string& text) {
-        return Played{0, text, {}}.count("wins the trick");
+        return Played{{0, text, {}}}.count("wins the trick");
     };
     EXPECT_GE(tricks_won(open), 3) << open;
     EXPECT_LE(tricks_won(hidden), 1) << hidden;

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 namespace oya {
 
@@ -9,6 +10,11 @@ namespace oya {
 class Captured {
   public:
     Captured() : file_(std::tmpfile()) {}
+    // One that a command reads.
+    explicit Captured(std::string_view text) : Captured() {
+        std::fwrite(text.data(), 1, text.size(), file_);
+        std::rewind(file_);
+    }
     Captured(const Captured&) = delete;
     Captured& operator=(const Captured&) = delete;
     ~Captured() { std::fclose(file_); }
@@ -25,5 +31,21 @@ class Captured {
   private:
     std::FILE* file_;
 };
+
+// What a command said, and how it ended.
+struct Said {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+// Calls a command with the two files it speaks to.
+template <class Call>
+Said heard(const Call& call) {
+    const Captured out;
+    const Captured err;
+    const int exit_code = call(out.file(), err.file());
+    return {exit_code, out.text(), err.text()};
+}
 
 } // namespace oya
