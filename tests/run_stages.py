@@ -136,14 +136,16 @@ def costs_stage(work):
 
 
 def ledger_stage(work):
-    """Asks the program for every game's rules that have a case no passing test has shown."""
+    """Asks the program for every game's rules that have a case no passing test has shown; and whether the cases that the rules page
+    draws are those that the tests show."""
     games = sorted(path.stem for path in (ROOT / "rules").glob("*.toml"))
     for game in games:
         code, said = work.quiet_command(["build/release/oya", "rules", game, "--uncovered"], 60)
         work.log(f"$ oya rules {game} --uncovered\n{said}")
         if code != 0 or said:
             raise StageFailed(f"{tail(said)}\nthese rules of {game} have a case that no test shows (exit code {code})")
-    return len(games) + python_tests(work, "tests/tools/cases_test.py")
+    work.command("/usr/bin/python3", "tools/cases.py", "--check")
+    return len(games) + 1 + python_tests(work, "tests/tools/cases_test.py")
 
 
 def wasm_stage(work):

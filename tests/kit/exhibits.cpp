@@ -24,6 +24,7 @@ struct Claim {
 // Claims that follow each other, and what was done with positions before the next ones.
 struct Stretch {
     std::vector<Claim> claims;
+    std::source_location claimed_at; // the last of them
     std::vector<Exhibit> exhibits;
     bool asks_for_tables = false;
 };
@@ -169,6 +170,14 @@ void keep_claims(const std::vector<Claim>& claims, std::vector<Exhibit> exhibits
     }
 }
 
+// Whether a claim belongs to those before it: it stands on the next line. What is between others shows the
+// first of them, even where it leaves nothing that could be drawn.
+bool goes_on(const Stretch& last, const std::source_location& where) {
+    if (last.claims.empty() || !last.exhibits.empty() || last.asks_for_tables) return false;
+    return std::string_view(last.claimed_at.file_name()) == where.file_name() &&
+           where.line() <= last.claimed_at.line() + 1;
+}
+
 // Some tests claim a case before they show it, others when they have done so. A test that begins with a claim
 // does the one, one that ends with a claim the other; where that does not tell, Cascadia's claim afterwards.
 bool claims_come_first(const std::vector<Stretch>& stretches) {
@@ -206,12 +215,12 @@ void begin_exhibits() {
     kept().of_running.assign(1, {});
 }
 
-void claim_exhibits(std::string_view rule, int case_number) {
+void claim_exhibits(std::string_view rule, int case_number, const std::source_location& where) {
     Kept& all = kept();
     ++all.count;
-    const Stretch& last = all.of_running.back();
-    if (last.claims.empty() || !last.exhibits.empty() || last.asks_for_tables) all.of_running.emplace_back();
+    if (!goes_on(all.of_running.back(), where)) all.of_running.emplace_back();
     all.of_running.back().claims.push_back({std::string(rule), case_number});
+    all.of_running.back().claimed_at = where;
 }
 
 void end_exhibits(const std::string& test, bool passed) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <source_location>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,7 +51,7 @@ void change_exhibit(std::size_t place, Exhibit);
 void keep_table_question();
 
 // Are called by `shows`, and where a test begins and ends.
-void claim_exhibits(std::string_view rule, int case_number);
+void claim_exhibits(std::string_view rule, int case_number, const std::source_location& where);
 void begin_exhibits();
 void end_exhibits(const std::string& test, bool passed);
 // Writes a line of JSON for each case that was shown: what there is to be drawn, or why nothing is.

@@ -38,7 +38,7 @@ class Keeper : public testing::EmptyTestEventListener {
 
 } // namespace
 
-void shows(std::string_view rule_id, int case_number) {
+void shows(std::string_view rule_id, int case_number, std::source_location where) {
     const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info();
     const Rule* const rule = find_rule(rule_id);
     if (test == nullptr) {
@@ -50,7 +50,7 @@ void shows(std::string_view rule_id, int case_number) {
     } else {
         claims().of_running_test.push_back(std::string(rule_id) + ' ' + std::to_string(case_number) + ' ' +
                                            test->test_suite_name() + '.' + test->name());
-        claim_exhibits(rule_id, case_number);
+        claim_exhibits(rule_id, case_number, where);
     }
 }
 

@@ -393,7 +393,9 @@ TEST(CascaderoSetup, own_track_decides_only_who_may_win) {
     shows(rule::setup_own_track, 2);
     Given by_blue("Blue 3,3");
     Given by_pink("Pink 3,3; turn Pink");
-    EXPECT_EQ(by_blue.play("place 3,4").of(B), by_pink.play("place 3,4").of(P));
+    by_blue.play("place 3,4");
+    by_pink.play("place 3,4");
+    EXPECT_EQ(by_blue.of(B), by_pink.of(P));
 }
 
 TEST(CascaderoSetup, everybody_begins_alike) {
