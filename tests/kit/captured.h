@@ -12,7 +12,7 @@ class Captured {
     Captured() : file_(std::tmpfile()) {}
     // One that a command reads.
     explicit Captured(std::string_view text) : Captured() {
-        std::fwrite(text.data(), 1, text.size(), file_);
+        std::fputs(std::string(text).c_str(), file_);
         std::rewind(file_);
     }
     Captured(const Captured&) = delete;
