@@ -181,8 +181,10 @@ test('a table at which somebody may know all chance says so before one sits down
   const chosen = await open({ same_seed: 'ab'.repeat(32) })
   await bob.page.goto('/')
   await expect(bob.page.getByText('a deal that somebody may know')).toHaveCount(1)
+  const letters = bob.page.waitForResponse('**/code')
   await bob.page.goto(`/t/${chosen}`)
   await expect(bob.page.locator('.sit').filter({ has: warning })).toBeVisible()
+  expect((await letters).status(), 'letters lead to it all the same').toBe(200)
   await bob.page.goto(`/t/${await open({})}`)
   await bob.page.locator('.sit button').waitFor()
   await expect(warning).toHaveCount(0)
@@ -198,7 +200,12 @@ test('a game from elsewhere says that who brought it may know its chance', async
     return ((await made.json()) as { url: string }).url
   }
   const warning = page.getByText('Whoever brought it may know all that chance will do')
-  await page.goto(await bring({ empty: true }))
+  // No letters lead to it, and nobody asks for them, however late it is known to come from elsewhere.
+  const elsewhere = await bring({ empty: true })
+  const inRoom = page.waitForRequest('**/api/reach')
+  const card = '**' + new URL(elsewhere, 'http://oya').pathname.replace('/t/', '/api/tables/')
+  await page.route(card, (route) => inRoom.then(() => route.continue()))
+  await page.goto(elsewhere)
   await expect(warning).toHaveCount(1)
   await expect(page.locator('.sit').filter({ has: warning })).toBeVisible()
 

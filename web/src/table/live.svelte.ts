@@ -54,8 +54,8 @@ export class Live {
   refusal = $state('')
   /** The game's own part of the page could not be fetched. */
   faceless = $state(false)
-  /** The game was brought from elsewhere, as the house says when it is asked. */
-  imported = $state(false)
+  /** Whether the game was brought from elsewhere, once the house has said so. */
+  imported = $state<boolean>()
   #asksWhence = true
   /** The house has a newer page than this one. */
   newer = $state(false)
@@ -335,7 +335,7 @@ export class Live {
     this.#asksWhence = false
     void house.card(this.#id, speech.language, this.seats[0]?.secret, this.entrance).then(
       (card) => (this.imported = card.imported ?? false),
-      () => undefined,
+      () => (this.imported = false),
     )
   }
   #fetchFace(game: string): void {
