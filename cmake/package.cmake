@@ -34,8 +34,8 @@ set(CPACK_PACKAGE_NAME oya)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "home for board games: server, page, bots and referee")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Plays Cascadero, VIGO!, Catan and Cascadia by every rule, in the browser and
- in the terminal, alone or together, in English and French. This package runs
- it as a service that starts with the machine.")
+in the terminal, alone or together, in English and French. This package runs
+it as a service that starts with the machine.")
 set(CPACK_PACKAGE_CONTACT "The Oya contributors <oya@localhost>")
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_SOURCE_DIR}/build/package)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

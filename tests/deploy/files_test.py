@@ -155,17 +155,6 @@ class Nginx(unittest.TestCase):
         self.assertEqual(code, 0, said)
         self.assertNotIn("warn", said)
 
-    def test_it_understands_the_figures_for_the_inner_network(self):
-        folder = Folder().path
-        text = (DEPLOY / "nginx" / "oya-metrics.conf").read_text().replace("10.0.0.2:9180", f"127.0.0.1:{free_port()}")
-        (folder / "nginx.conf").write_text(f"pid {folder}/pid; events {{}} http {{ {text} }}")
-        code, said = run("nginx", "-t", "-c", folder / "nginx.conf", "-e", folder / "error.log", ok=False)
-        self.assertEqual(code, 0, said)
-
-    def test_a_machine_that_is_not_prometheus_is_turned_away_there(self):
-        text = (DEPLOY / "nginx" / "oya-metrics.conf").read_text()
-        self.assertRegex(text, r"allow 10\.0\.0\.9;\s+deny all;")
-
 
 class Scripts(unittest.TestCase):
     def test_shells_understand_them(self):

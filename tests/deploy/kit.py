@@ -149,14 +149,55 @@ def certificate(folder, name):
     return chain, key
 
 
-class Proxy:
+class Nginx:
+    """nginx with the given text in its http { }, in a folder of its own; `port` is one it listens to."""
+
+    def __init__(self, folder, text, port):
+        self.folder, self.port, self.process, self.main = folder, port, None, folder / "nginx.conf"
+        (folder / "oya.conf").write_text(text)
+        self.main.write_text(f"""
+            pid {folder}/nginx.pid;
+            error_log {folder}/error.log info;
+            worker_processes 1;
+            events {{ worker_connections 1024; }}
+            http {{
+                client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
+                uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+                include /etc/nginx/mime.types;
+                include {folder}/oya.conf;
+            }}""")
+
+    def check(self):
+        return run("nginx", "-t", "-c", self.main, "-e", self.folder / "error.log", ok=False)
+
+    def begin(self):
+        self.process = start(["nginx", "-c", self.main, "-e", self.folder / "error.log", "-g", "daemon off;"])
+
+        def listens():
+            if self.process.poll() is not None:
+                raise AssertionError(f"nginx ended with {self.process.returncode}:\n{self.said()}")
+            with socket.socket() as door:
+                return door.connect_ex(("127.0.0.1", self.port)) == 0
+
+        until("nginx listens", listens)
+
+    def said(self):
+        return (self.folder / "error.log").read_text(errors="replace")
+
+    def end(self):
+        if self.process and self.process.poll() is None:
+            self.process.terminate()  # of the master, which takes its workers along
+            self.process.wait(PATIENCE)
+
+
+class Proxy(Nginx):
     """nginx with deploy/nginx/oya.conf, in which nothing is changed but what its head asks for: the name, the certificate, the nodes;
     and the ports, because the test is not root everywhere and not alone."""
 
     name = "localhost"
 
     def __init__(self, folder, ports, tls_port):
-        self.folder, self.tls_port, self.plain_port = folder, tls_port, free_port()
+        self.tls_port, self.plain_port = tls_port, free_port()
         self.chain, key = certificate(folder, self.name)
         text = (DEPLOY / "nginx" / "oya.conf").read_text()
         servers = "".join(f"    server 127.0.0.1:{port} max_fails=2 fail_timeout=5s;\n" for port in ports)
@@ -171,42 +212,7 @@ class Proxy:
             text, count = re.subn(pattern, replacement, text)
             if not count:
                 raise AssertionError(f"deploy/nginx/oya.conf has no {pattern} any more")
-        self.main = folder / "nginx.conf"
-        (folder / "oya.conf").write_text(text)
-        self.main.write_text(f"""
-            pid {folder}/nginx.pid;
-            error_log {folder}/error.log info;
-            worker_processes 1;
-            events {{ worker_connections 1024; }}
-            http {{
-                client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
-                uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-                include /etc/nginx/mime.types;
-                include {folder}/oya.conf;
-            }}""")
-        self.process = None
-
-    def check(self):
-        return run("nginx", "-t", "-c", self.main, "-e", self.folder / "error.log", ok=False)
-
-    def begin(self):
-        self.process = start(["nginx", "-c", self.main, "-e", self.folder / "error.log", "-g", "daemon off;"])
-
-        def listens():
-            if self.process.poll() is not None:
-                raise AssertionError(f"nginx ended with {self.process.returncode}:\n{self.said()}")
-            with socket.socket() as door:
-                return door.connect_ex(("127.0.0.1", self.tls_port)) == 0
-
-        until("nginx listens", listens)
-
-    def said(self):
-        return (self.folder / "error.log").read_text(errors="replace")
-
-    def end(self):
-        if self.process and self.process.poll() is None:
-            self.process.terminate()  # of the master, which takes its workers along
-            self.process.wait(PATIENCE)
+        super().__init__(folder, text, tls_port)
 
     def tls(self):
         return ssl.create_default_context(cafile=str(self.chain))
