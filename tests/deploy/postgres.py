@@ -2,7 +2,6 @@
 
 import os
 import pwd
-import re
 import shutil
 from pathlib import Path
 
@@ -12,7 +11,8 @@ BIN = Path("/usr/lib/postgresql/15/bin")
 
 
 class Postgres:
-    """One database server; `url` is that of its database `oya`. With `of`, a copy of the files of another one."""
+    """One database server; `url` is that of its database `oya`. With `base`, it begins with a copy of these files of another one, and
+    recovers as far as the settings say."""
 
     def __init__(self, settings="", base=None):
         if not (BIN / "initdb").exists():
@@ -24,6 +24,7 @@ class Postgres:
         self.as_user = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--init-groups"] if os.geteuid() == 0 else []
         if base:
             shutil.copytree(base, self.data)
+            (self.data / "recovery.signal").touch()
             self.own()
         else:
             self.own()
@@ -63,7 +64,3 @@ class Postgres:
             self.process.send_signal(2)  # fast: no waiting for clients
             self.process.wait(60)
 
-
-def is_known_to(program):
-    """Whether this program can keep its store in PostgreSQL."""
-    return re.search(r"postgresql:", run(program, "serve", "--help")[1]) is not None
