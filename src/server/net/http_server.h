@@ -10,9 +10,13 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace oya::server {
+
+// By which servers on the same store know each other.
+inline constexpr std::string_view node_header = "oya-node";
 
 struct NetSetup {
     std::string listen = "127.0.0.1"; // an address of this machine
@@ -25,6 +29,10 @@ struct NetSetup {
     std::function<void(std::shared_ptr<Exchange>)> handle{};
     // Whether a request to this path may bring a large body.
     std::function<bool(const Request&)> takes_large_body{};
+    // Whether a request that says so (`node_header`) comes from another server on the same store. Without it
+    // nobody is asked, and nobody believed.
+    std::function<bool(const Request&)> is_neighbour{};
+    bool opens_later = false; // it has its port at once, but nobody is let in before `open`
 };
 
 // HTTP and WebSocket on one port, on a thread of its own.
@@ -35,6 +43,8 @@ class HttpServer {
     ~HttpServer();
 
     std::uint16_t port() const;
+    // Lets everybody in, once, if that was to be done later.
+    void open();
     // Takes no new connections, lets answers under way be sent, closes every channel with "service restart",
     // and returns when all is quiet or the time is over.
     void drain(milliseconds patience);
