@@ -4,10 +4,8 @@
 #include "server/api/desk.h"
 #include "server/clock.h"
 #include "server/net/http_server.h"
+#include "server/open_store.h"
 #include "server/site.h"
-#include "server/sqlite/inspection.h"
-#include "server/sqlite/sqlite_store.h"
-#include "server/sqlite/store_lock.h"
 #include "server/tables/rooms.h"
 
 #include <algorithm>
@@ -20,23 +18,7 @@
 
 namespace oya::server {
 
-std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store) {
-    if (store.empty()) return data / "oya.db";
-    constexpr std::string_view prefix = "sqlite:";
-    if (store.starts_with(prefix)) return store.substr(prefix.size());
-    throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
-}
-
 namespace {
-
-template <class Opened, class... More>
-std::unique_ptr<Opened> opened(const std::filesystem::path& file, More&&... more) {
-    try {
-        return std::make_unique<Opened>(file, std::forward<More>(more)...);
-    } catch (const StoreError& error) {
-        throw std::runtime_error(file.string() + ": " + error.what());
-    }
-}
 
 std::string without_slash(std::string url) {
     while (url.ends_with('/')) url.pop_back();
@@ -92,9 +74,7 @@ struct Server::Parts {
                    [this](std::exception_ptr fault) { report(fault); }),
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),
-          lock(opened<StoreLock>(database_of(setup.data, setup.store))),
-          store(opened<SqliteStore>(database_of(setup.data, setup.store), &to)),
-          inspection(opened<Inspection>(database_of(setup.data, setup.store), to)),
+          store(open_store(setup.data, setup.store, to)),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house,
                rooms,
@@ -121,7 +101,7 @@ struct Server::Parts {
 
     // Compares the clock on the wall with what was noted before; whether it was set back.
     bool come_home() {
-        SqliteStore::AtHome last;
+        Store::AtHome last;
         Moment known = 0;
         try {
             last = store->at_home();
@@ -207,7 +187,7 @@ struct Server::Parts {
     // Whether people are well served here now; if not, why.
     void tell_readiness(Exchange& exchange) {
         std::string why = house.closing ? "the server is about to end" : store->trouble();
-        if (why.empty()) why = inspection->damage();
+        if (why.empty()) why = store->damage();
         std::string body;
         {
             JsonWriter json(body);
@@ -236,9 +216,7 @@ struct Server::Parts {
     Thinkers thinkers;
     Clerk clerk;
     Workers scribe;
-    std::unique_ptr<StoreLock> lock;
-    std::unique_ptr<SqliteStore> store;
-    std::unique_ptr<Inspection> inspection;
+    std::unique_ptr<Store> store;
     House house;
     Rooms rooms;
     Desk desk;

@@ -30,9 +30,6 @@ struct ServerSetup {
     int keep_days = 365;               // games of guests that are over; 0: everything for ever
 };
 
-// Where such a server keeps everything. Throws std::runtime_error with a sentence if it cannot be said.
-std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store);
-
 // The whole server: store, tables, network. It runs from its making to its end.
 class Server {
   public:

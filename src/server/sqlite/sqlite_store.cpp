@@ -168,6 +168,32 @@ void SqliteStore::write_later(std::function<Appended(Database&)> work, std::func
              }});
 }
 
+Hold SqliteStore::take_hold(std::string_view) { return {}; }
+
+void SqliteStore::let_go(std::string_view, std::int64_t) {}
+
+void SqliteStore::tell_all(std::string topic, std::string text) {
+    const std::lock_guard lock(told_mutex_);
+    if (heard_) heard_(topic, text);
+}
+
+void SqliteStore::when_told(std::function<void(const std::string&, const std::string&)> heard) {
+    const std::lock_guard lock(told_mutex_);
+    heard_ = std::move(heard);
+}
+
+void SqliteStore::keep_note(std::string key, std::string text, Moment until) {
+    const std::lock_guard lock(told_mutex_);
+    notes_.insert_or_assign(std::move(key), Note{std::move(text), until});
+}
+
+std::optional<std::string> SqliteStore::note(std::string_view key, Moment now) {
+    const std::lock_guard lock(told_mutex_);
+    std::erase_if(notes_, [now](const auto& entry) { return entry.second.until <= now; });
+    const auto found = notes_.find(key);
+    return found == notes_.end() ? std::nullopt : std::optional(found->second.text);
+}
+
 SqliteStore::Figures SqliteStore::figures() const {
     const std::lock_guard lock(queue_mutex_);
     return figures_;

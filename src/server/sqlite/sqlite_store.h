@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <map>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -19,7 +20,7 @@ namespace oya::server {
 // The store in one SQLite file. One thread writes: it takes everything that waits, writes it in one
 // transaction, and calls back after the commit, so that many tables share one flush of the disk. Any thread
 // may call; reading never waits for writing.
-class SqliteStore final : public Store {
+class SqliteStore : public Store {
   public:
     // Opens the file or makes it, with the folder it lies in; throws a StoreError if it cannot be used.
     // What goes wrong later is logged, where there is a log.
@@ -29,22 +30,23 @@ class SqliteStore final : public Store {
 
     void create(StoredTable table, std::function<void(Appended)> done) override;
     void append(Append append, std::function<void(Appended)> done) override;
+    Hold take_hold(std::string_view table) override;
+    void let_go(std::string_view table, std::int64_t fence) override;
     void flush() override;
     std::optional<StoredTable> load(std::string_view id) override;
     std::optional<TableCard> card(std::string_view id) override;
     std::vector<TableCard> lobby(std::size_t most) override;
     std::vector<TableCard> sleeping(std::size_t most) override;
     std::size_t count_tables() override;
-    // Every table, the last changed first: for who looks after them.
-    std::vector<TableCard> tables(std::size_t most);
+    std::vector<TableCard> tables(std::size_t most) override;
+    Moment last_change() override;
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override;
 
     bool add_account(const Account& account, const std::optional<Pass>& session) override;
     std::optional<Account> account(std::string_view id) override;
     std::optional<Account> account_named(std::string_view name) override;
     bool is_name_taken(std::string_view name) override;
-    // The names of every two accounts that look alike, from before that was refused.
-    std::vector<std::pair<std::string, std::string>> lookalikes();
+    std::vector<std::pair<std::string, std::string>> lookalikes() override;
     std::vector<Account> accounts(std::size_t most) override;
     bool renew_account(const Account& account, const Pass& session) override;
     void set_recovery(std::string_view account, std::string_view hash) override;
@@ -76,29 +78,24 @@ class SqliteStore final : public Store {
     std::vector<std::string> abandoned(const Keeping& keeping, Moment now, std::size_t most) override;
     bool remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) override;
 
-    // Why nothing could be written of late; empty: the last time went well.
-    std::string trouble() const;
+    std::string trouble() const override;
+    std::string damage() const override { return {}; }
+    AtHome at_home() override;
+    void note_at_home(AtHome times) override;
+    Figures figures() const override;
 
-    // From when until when a server was at home with this store, by its own clock; zeros: never.
-    struct AtHome {
-        Moment since = 0;
-        Moment until = 0;
-    };
-    AtHome at_home();
-    // Notes this, without waiting; shows also whether anything can be written.
-    void note_at_home(AtHome times);
-    // When something was last changed at any table.
-    Moment last_change();
+    // One server has the file, so that every table is its own and whoever is told is the same process.
+    bool is_shared() const override { return false; }
+    void set_address(std::string) override {}
+    void tell_all(std::string topic, std::string text) override;
+    void when_told(std::function<void(const std::string&, const std::string&)> heard) override;
+    std::int64_t clock_ahead() const override { return 0; }
+    bool is_cut_off() const override { return false; }
+    void keep_note(std::string key, std::string text, Moment until) override;
+    std::optional<std::string> note(std::string_view key, Moment now) override;
 
     // Writes a copy of everything as it is now into a new file.
     void back_up(const std::filesystem::path& to);
-
-    // How many transactions have been committed, and how many pieces of work were in them.
-    struct Figures {
-        std::size_t commits = 0;
-        std::size_t jobs = 0;
-    };
-    Figures figures() const;
 
   private:
     // One piece of work: done in a transaction with others, then told how it went (no exception: committed).
@@ -134,6 +131,14 @@ class SqliteStore final : public Store {
     bool closing_ = false;
     Figures figures_;
     std::string trouble_;
+
+    std::mutex told_mutex_;
+    std::function<void(const std::string&, const std::string&)> heard_;
+    struct Note {
+        std::string text{};
+        Moment until = 0;
+    };
+    std::map<std::string, Note, std::less<>> notes_; // those of one server need not outlive it
 
     std::mutex readers_mutex_;
     std::vector<std::unique_ptr<Database>> idle_readers_;
