@@ -29,7 +29,6 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
         : setup(std::move(with)), log(to), metrics(counts), visitors(setup.limits), acceptor(io) {}
 
     void listen();
-    void open();
     void run();
     void report(std::exception_ptr fault) noexcept;
     // Waits for who comes next, if nobody does so yet; at once, or after a moment in which those who are here

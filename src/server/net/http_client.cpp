@@ -68,7 +68,7 @@ class HttpClient::Side : public std::enable_shared_from_this<Side> {
     explicit Side(ClientLimits with) : limits(with) {}
 
     struct Kept {
-        Stream stream;
+        std::unique_ptr<Stream> stream;
         Clock::time_point since;
     };
     // Another server.
@@ -82,8 +82,8 @@ class HttpClient::Side : public std::enable_shared_from_this<Side> {
     void begin(std::shared_ptr<Ask> ask);
     // One that was begun is over.
     void done(const std::string& server);
-    std::optional<Stream> kept(const std::string& server);
-    void keep(const std::string& server, Stream stream);
+    std::unique_ptr<Stream> kept(const std::string& server);
+    void keep(const std::string& server, std::unique_ptr<Stream> stream);
 
     const ClientLimits limits;
     net::io_context io{1};
@@ -112,7 +112,9 @@ class Ask : public Channel, public std::enable_shared_from_this<Ask> {
         start();
     }
     virtual void cut_off() = 0;
-    void refuse() { finish([](Asker& asker) { asker.unanswered(false); }); }
+    void refuse() {
+        finish([](Asker& asker) { asker.unanswered(false); });
+    }
 
   protected:
     virtual void start() = 0;
@@ -178,17 +180,17 @@ class PlainAsk final : public Ask {
     }
 
   private:
-    auto self() { return std::static_pointer_cast<PlainAsk>(shared_from_this()); }
+    std::shared_ptr<PlainAsk> self() { return std::static_pointer_cast<PlainAsk>(shared_from_this()); }
     bool is_safe() const { return request_.method == "GET" || request_.method == "HEAD"; }
 
     void start() override {
         stream_ = side_->kept(server_);
-        is_used_ = stream_.has_value();
+        is_used_ = stream_ != nullptr;
         if (is_used_) return write();
         begin_anew();
     }
     void begin_anew() {
-        stream_.emplace(side_->io.get_executor());
+        stream_ = std::make_unique<Stream>(side_->io.get_executor());
         connect(*stream_, [me = self()](Error error) {
             if (me->is_over()) return;
             if (error) return me->lose();
@@ -201,7 +203,8 @@ class PlainAsk final : public Ask {
         sent_ = true;
         out_ = request_.method + ' ' + request_.target + " HTTP/1.1\r\n";
         for (const auto& [name, value] : request_.headers) out_ += name + ": " + value + "\r\n";
-        if (!request_.body.empty()) out_ += "content-length: " + std::to_string(request_.body.size()) + "\r\n";
+        if (!request_.body.empty())
+            out_ += "content-length: " + std::to_string(request_.body.size()) + "\r\n";
         out_ += "\r\n" + request_.body;
         stream_->expires_after(side_->limits.answer_time);
         net::async_write(*stream_, net::buffer(out_), [me = self()](Error error, std::size_t) {
@@ -240,7 +243,7 @@ class PlainAsk final : public Ask {
         http::async_read(*stream_, buffer_, *parser_, [me = self()](Error error, std::size_t) {
             if (me->is_over()) return;
             if (error) return me->lose();
-            if (me->parser_->keep_alive()) me->side_->keep(me->server_, std::move(*me->stream_));
+            if (me->parser_->keep_alive()) me->side_->keep(me->server_, std::move(me->stream_));
             me->finish([&](Asker& asker) { asker.answered(response_of(me->parser_->get())); });
         });
     }
@@ -270,7 +273,7 @@ class PlainAsk final : public Ask {
         finish([sent = sent_](Asker& asker) { asker.unanswered(sent); });
     }
 
-    std::optional<Stream> stream_;
+    std::unique_ptr<Stream> stream_;
     beast::flat_buffer buffer_;
     std::optional<http::response_parser<http::string_body>> parser_;
     std::string out_;
@@ -307,7 +310,7 @@ class SocketAsk final : public Ask {
     }
 
   private:
-    auto self() { return std::static_pointer_cast<SocketAsk>(shared_from_this()); }
+    std::shared_ptr<SocketAsk> self() { return std::static_pointer_cast<SocketAsk>(shared_from_this()); }
 
     void start() override {
         socket_.emplace(side_->io.get_executor());
@@ -426,26 +429,26 @@ void HttpClient::Side::done(const std::string& server) {
     net::post(io, [self = shared_from_this(), next] { self->begin(next); });
 }
 
-std::optional<Stream> HttpClient::Side::kept(const std::string& server) {
+std::unique_ptr<Stream> HttpClient::Side::kept(const std::string& server) {
     std::deque<Kept>& idle = places[server].idle;
     std::erase_if(idle, [this](const Kept& each) { return Clock::now() - each.since > limits.kept; });
     while (!idle.empty()) {
-        Stream stream = std::move(idle.back().stream);
+        std::unique_ptr<Stream> stream = std::move(idle.back().stream);
         idle.pop_back();
         // The other may have gone meanwhile: then there is an end to be read, or something that nobody asked.
         char byte = 0;
         Error error;
-        stream.socket().non_blocking(true, error);
-        stream.socket().receive(net::buffer(&byte, 1), net::socket_base::message_peek, error);
+        stream->socket().non_blocking(true, error);
+        stream->socket().receive(net::buffer(&byte, 1), net::socket_base::message_peek, error);
         if (error == net::error::would_block) return stream;
     }
-    return std::nullopt;
+    return nullptr;
 }
 
-void HttpClient::Side::keep(const std::string& server, Stream stream) {
+void HttpClient::Side::keep(const std::string& server, std::unique_ptr<Stream> stream) {
     std::deque<Kept>& idle = places[server].idle;
     if (idle.size() >= limits.idle) idle.pop_front();
-    stream.expires_never();
+    stream->expires_never();
     idle.push_back({std::move(stream), Clock::now()});
 }
 

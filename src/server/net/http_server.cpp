@@ -221,10 +221,6 @@ void HttpServer::Network::listen() {
     if (error)
         throw std::runtime_error("cannot listen on " + setup.listen + " port " + std::to_string(setup.port) +
                                  ": " + error.message());
-    if (!setup.opens_later) open();
-}
-
-void HttpServer::Network::open() {
     accept();
     thread = std::thread([this] { run(); });
 }
@@ -311,15 +307,13 @@ HttpServer::HttpServer(NetSetup setup, Log& log, Metrics& metrics)
 HttpServer::~HttpServer() {
     drain(milliseconds(0));
     network_->io.stop();
-    if (network_->thread.joinable()) network_->thread.join();
+    network_->thread.join();
     // An answer that came too late holds the network in which it waits: let it end, with every connection
     // closed.
     network_->io.restart();
     network_->cut_off();
     network_->io.poll();
 }
-
-void HttpServer::open() { network_->open(); }
 
 std::uint16_t HttpServer::port() const { return network_->acceptor.local_endpoint().port(); }
 

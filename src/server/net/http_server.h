@@ -32,7 +32,6 @@ struct NetSetup {
     // Whether a request that says so (`node_header`) comes from another server on the same store. Without it
     // nobody is asked, and nobody believed.
     std::function<bool(const Request&)> is_neighbour{};
-    bool opens_later = false; // it has its port at once, but nobody is let in before `open`
 };
 
 // HTTP and WebSocket on one port, on a thread of its own.
@@ -43,8 +42,6 @@ class HttpServer {
     ~HttpServer();
 
     std::uint16_t port() const;
-    // Lets everybody in, once, if that was to be done later.
-    void open();
     // Takes no new connections, lets answers under way be sent, closes every channel with "service restart",
     // and returns when all is quiet or the time is over.
     void drain(milliseconds patience);
