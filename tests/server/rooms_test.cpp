@@ -1,5 +1,5 @@
 #include "server/node.h"
-#include "server/sqlite/seals.h"
+#include "server/sql/seals.h"
 #include "server/sqlite/sqlite_store.h"
 
 #include "kit/captured.h"
