@@ -8,6 +8,7 @@ product_packages=(
     cmake
     libboost1.81-dev
     libicu-dev
+    libpq-dev
     libqrencode-dev
     libsodium-dev
     libsqlite3-dev
@@ -36,6 +37,7 @@ test_packages=(
     libgtest-dev
     nginx-light
     openssl
+    postgresql-15
     prometheus
     systemd
     wasi-libc
