@@ -60,7 +60,7 @@ class Package(unittest.TestCase):
     def test_it_names_the_libraries_it_needs(self):
         control = (self.folder / "control" / "control").read_text()
         depends = re.search(r"^Depends: (.*)$", control, re.MULTILINE).group(1)
-        for library in ("libc6 (", "libstdc++6 (", "libsqlite3-0 (", "libsodium23 (", "libicu", "libqrencode4 (", "adduser", "debconf"):
+        for library in ("libc6 (", "libstdc++6 (", "libsqlite3-0 (", "libpq5 (", "libsodium23 (", "libicu", "libqrencode4 (", "adduser", "debconf"):
             self.assertIn(library, depends)
 
     def test_its_scripts_and_its_configuration_are_known(self):
