@@ -5,7 +5,7 @@ after the other, and while one is lost without a word."""
 import unittest
 
 from kit import Folder, Node, Proxy, free_port, until
-from players import Player, make_table, play_to_the_end
+from players import Player, check_record, make_table, play_to_the_end
 from postgres import Postgres
 
 PASSWORD = "swordfish-of-the-database"
@@ -55,12 +55,7 @@ class TwoNodes(unittest.TestCase):
         for table, secret, players in tables:
             play_to_the_end(players)
             self.assertEqual(players[0].result, players[1].result)
-            record = self.proxy.ask("GET", f"/api/tables/{table}/record", Oya_Seat=secret)
-            self.assertEqual(record.status, 200, record.text)
-            for seat, player in enumerate(players):
-                written = sum(event[0] == seat for event in record.body["events"])
-                self.assertLessEqual(len(player.acknowledged) - 1, written, "an acknowledged action is lost")  # one was the nonce
-                self.assertLessEqual(written, player.sent, "an action was written down twice")
+            check_record(self.proxy, table, secret, players)
 
     def test_an_account_is_known_wherever_one_lands(self):
         person = {"name": "Ann", "password": "correct horse battery staple"}

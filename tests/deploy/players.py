@@ -18,7 +18,7 @@ class Player(threading.Thread):
         self.acknowledged, self.refused, self.connections, self.codes = [], [], 0, []
         self.result, self.fault, self.pending, self.said_nonce = None, None, None, False
         self.version, self.last, self.stopped = 0, {}, False
-        self.sent = 0  # decisions, each with an id of its own
+        self.sent = set()  # the ids of all that was asked for
 
     def run(self):
         try:
@@ -50,6 +50,7 @@ class Player(threading.Thread):
 
     def send(self, wire, message):
         self.pending = message
+        self.sent.add(message["d"]["id"])
         wire.send(message)
 
     def take(self, wire, message):
@@ -77,7 +78,6 @@ class Player(threading.Thread):
 
     def decide(self, wire, data):
         if data.get("legal") and self.result is None:
-            self.sent += 1
             self.send(wire, {"t": "act", "v": self.version,
                              "d": {"id": secrets.token_hex(8), "codes": [self.rng.choice(data["legal"])]}})
 
@@ -89,6 +89,20 @@ def make_table(proxy, people, **more):
     if answer.status != 201:
         raise AssertionError(f"no table: {answer.status} {answer.text}")
     return answer.body["table"], answer.body["invite"], [seat["secret"] for seat in answer.body["seats"]]
+
+
+def check_record(proxy, table, secret, players):
+    """Whether the record has everything that was acknowledged, once, and nothing that nobody asked for."""
+    answer = proxy.ask("GET", f"/api/tables/{table}/record", Oya_Seat=secret)
+    if answer.status != 200:
+        raise AssertionError(f"no record: {answer.status} {answer.text}")
+    written = [event[-1]["id"] for event in answer.body["events"] if isinstance(event[-1], dict) and "id" in event[-1]]
+    acknowledged = {name for player in players for name in player.acknowledged}
+    asked = set().union(*(player.sent for player in players))
+    if len(written) != len(set(written)) or not acknowledged <= set(written) <= asked:
+        raise AssertionError(f"lost: {acknowledged - set(written)}; written though nobody asked: {set(written) - asked}; "
+                             f"twice: {sorted(name for name in set(written) if written.count(name) > 1)}")
+    return len(written)
 
 
 def play_to_the_end(players):

@@ -5,7 +5,7 @@ import http.client
 import unittest
 
 from kit import DEPLOY, PAGE, Folder, Nginx, Node, Proxy, ask, free_port, until
-from players import Player, make_table, play_to_the_end
+from players import Player, check_record, make_table, play_to_the_end
 
 
 class OneNode(unittest.TestCase):
@@ -58,8 +58,7 @@ class OneNode(unittest.TestCase):
         self.assertEqual(players[0].result, players[1].result)
         self.assertGreater(len(players[0].acknowledged), 10)
         self.assertEqual([player.connections for player in players], [1, 1], "no socket was lost on the way")
-        record = self.proxy.ask("GET", f"/api/tables/{table}/record", Oya_Seat=secrets[0])
-        self.assertEqual(record.status, 200)
+        self.assertGreater(check_record(self.proxy, table, secrets[0], players), 20)
 
     def test_a_stream_comes_line_by_line(self):
         table, _, secrets = make_table(self.proxy, 2)
@@ -134,6 +133,7 @@ class NoNode(unittest.TestCase):
         self.assertEqual(players[0].result, players[1].result)
         self.assertGreater(players[0].connections, 1)
         self.assertIn(1012, players[0].codes + players[1].codes, "they were told that it restarts")
+        check_record(proxy, table, secrets[0], players)
         proxy.end()
         self.assertEqual(node.end(), 0)
 
