@@ -107,7 +107,7 @@ def check_record(proxy, table, secret, players):
 
 def play_to_the_end(players):
     for player in players:
-        if not player.is_alive():
+        if player.ident is None:
             player.start()
     for player in players:
         player.join(4 * PATIENCE)
