@@ -10,6 +10,7 @@
 #include "server/server.h"
 
 #include "core/json_reader.h"
+#include "doors/admin/admin_command.h"
 #include "kit/captured.h"
 #include "kit/files.h"
 #include "kit/seed.h"
@@ -18,6 +19,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <map>
@@ -359,6 +361,28 @@ TEST_F(Nodes, ring_and_close_doors_at_all_servers) {
     }
     EXPECT_EQ(socket.close_code, closed_for_policy);
     EXPECT_THROW(while (true) events.line(), std::runtime_error);
+}
+
+TEST_F(Nodes, show_those_out_whom_the_admin_blocks) {
+    const std::uint16_t first = start(), second = start();
+    const Client::Answer made =
+        ask(first, "POST", "/api/accounts", R"({"name":"Ann","password":"a long password"})");
+    const std::string cookie = cookie_of(made);
+    const Client::Answer table =
+        ask(first, "POST", "/api/tables", table_of("vigo", R"({"name":"Ann"},{"empty":true},{"empty":true})"),
+            cookie);
+    ASSERT_EQ(table.status, 201) << table.body;
+    Client socket(second);
+    ASSERT_EQ(socket.open_socket("/api/tables/" + at(table.body, {"table"}) + "/socket", cookie), 101);
+    socket.send(R"({"t":"hello","d":{"lang":"en"}})");
+    EXPECT_EQ(at(socket.receive().value_or(""), {"t"}), "table");
+    const Captured out, err;
+    const std::array<std::string_view, 4> args{"block", "Ann", "--store", database};
+    EXPECT_EQ(admin_command(args, out.file(), err.file()), 0) << err.text();
+    socket.patience = milliseconds(20'000);
+    while (socket.receive()) {
+    }
+    EXPECT_EQ(socket.close_code, closed_for_policy);
 }
 
 TEST_F(Nodes, count_new_accounts_of_an_address_together) {
