@@ -21,6 +21,7 @@
 
 #include <array>
 #include <atomic>
+#include <csignal>
 #include <deque>
 #include <map>
 #include <memory>
@@ -471,6 +472,36 @@ TEST_F(Nodes, go_on_with_the_clocks_of_one_that_was_killed) {
     const std::string record = ask(second, "GET", table + "/record").body;
     EXPECT_NE(record.find(R"("loses")"), record.npos);
     EXPECT_FALSE(verify_record(record).fault);
+}
+
+// A server that slept for so long that others have its tables, and wakes up.
+TEST_F(Nodes, do_not_speak_for_tables_that_they_lost_while_they_slept) {
+    TestRandom random;
+    const TestFolder other;
+    ServerProcess sleeper(other.path, {"--store", database});
+    sleeper.start();
+    const std::uint16_t second = start();
+    std::atomic<std::uint16_t> port = sleeper.port();
+    const Made made = make_table(sleeper.port(), table_of("catan", two_people + R"(,{"name":"Cid"})"));
+    std::deque<Player> players;
+    for (const Ticket& ticket : made.seats)
+        players.emplace_back([&] { return port.load(); }, ticket, random.rng.next());
+    // They have their sockets there, and find others only when those are closed.
+    std::vector<std::thread> threads;
+    for (Player& player : players) threads.emplace_back([&] { player.play(); });
+    ASSERT_TRUE(comes_true([&] { return metric(sleeper.port(), "events_stored_total") > 50; }));
+    port = second;
+    sleeper.signal(SIGSTOP);
+    Client client(second);
+    EXPECT_EQ(client.ask("GET", "/api/tables/" + made.table, "", seat_header(made.seats[0])).status, 200);
+    EXPECT_EQ(metric(second, "tables_held"), 1);
+    sleeper.signal(SIGCONT);
+    for (std::thread& thread : threads) thread.join();
+    check_record(second, made, players);
+    for (const Player& player : players) EXPECT_EQ(player.connections, 2);
+    EXPECT_EQ(metric(second, "appends_outrun_total"), 0);
+    EXPECT_EQ(metric(sleeper.port(), "tables_held"), 0);
+    EXPECT_EQ(sleeper.terminate(), 0);
 }
 
 // The way to the database is cut, and only for one of them.

@@ -206,7 +206,8 @@ class PlainAsk final : public Ask {
         if (!request_.body.empty())
             out_ += "content-length: " + std::to_string(request_.body.size()) + "\r\n";
         out_ += "\r\n" + request_.body;
-        stream_->expires_after(side_->limits.answer_time);
+        const ClientLimits& limits = side_->limits;
+        stream_->expires_after(is_safe() ? limits.look_time : limits.answer_time);
         net::async_write(*stream_, net::buffer(out_), [me = self()](Error error, std::size_t) {
             if (me->is_over()) return;
             if (error) return me->try_anew();
@@ -326,7 +327,7 @@ class SocketAsk final : public Ask {
         Error ignored;
         stream.socket().set_option(tcp::no_delay(true), ignored);
         stream.expires_never();
-        socket_->set_option(websocket::stream_base::timeout{limits.answer_time, limits.silence, true});
+        socket_->set_option(websocket::stream_base::timeout{limits.look_time, limits.silence, true});
         std::string host;
         std::erase_if(request_.headers, [&host](const Header& header) {
             if (header.first == "host") host = header.second;
