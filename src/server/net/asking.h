@@ -2,13 +2,15 @@
 
 #include "server/net/beast.h"
 #include "server/net/http_client.h"
+#include "server/workers.h"
 
 #include <charconv>
 #include <deque>
+#include <exception>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -65,7 +67,8 @@ class Ask;
 // What is under way, on one thread; what other threads ask for is posted to it.
 class HttpClient::Side : public std::enable_shared_from_this<Side> {
   public:
-    explicit Side(ClientLimits with) : limits(with) {}
+    Side(ClientLimits with, std::function<void(std::exception_ptr)> to)
+        : limits(with), fault(std::move(to)) {}
 
     struct Kept {
         std::unique_ptr<Stream> stream;
@@ -86,10 +89,11 @@ class HttpClient::Side : public std::enable_shared_from_this<Side> {
     void keep(const std::string& server, std::unique_ptr<Stream> stream);
 
     const ClientLimits limits;
+    const std::function<void(std::exception_ptr)> fault;
     net::io_context io{1};
     net::executor_work_guard<Executor> stays{io.get_executor()};
     std::map<std::string, Place> places;
-    std::set<Ask*> under_way;
+    std::map<Ask*, std::weak_ptr<Ask>> under_way;
     std::thread thread;
 };
 
@@ -101,11 +105,25 @@ class Ask : public Channel, public std::enable_shared_from_this<Ask> {
     Ask(std::shared_ptr<Side> side, std::string server, Outbound request, std::shared_ptr<Asker> asker)
         : side_(std::move(side)), server_(std::move(server)), request_(std::move(request)),
           asker_(std::move(asker)) {}
+    Ask(const Ask&) = delete;
+    Ask& operator=(const Ask&) = delete;
+    // One whose handler broke off for want of memory ends without the last call: it is made all the same.
+    ~Ask() override {
+        if (!asker_) return;
+        insist([this] {
+            net::post(side_->io, [side = side_, asker = asker_, server = server_, who = this,
+                                  counted = begun_ && counts_, is_open = is_open_] {
+                side->under_way.erase(who);
+                if (counted) side->done(server);
+                is_open ? asker->ended(closed_without_a_word, "fault") : asker->unanswered(true);
+            });
+        });
+    }
 
     const std::string& server() const { return server_; }
-    virtual bool counts() const { return true; } // among those that share the connections
+    bool counts() const { return counts_; } // among those that share the connections
     void begin() {
-        side_->under_way.insert(this);
+        side_->under_way.emplace(this, weak_from_this());
         begun_ = true;
         start();
     }
@@ -126,7 +144,7 @@ class Ask : public Channel, public std::enable_shared_from_this<Ask> {
         const auto self = shared_from_this();
         if (std::exchange(begun_, false)) {
             side_->under_way.erase(this);
-            if (counts()) side_->done(server_);
+            if (counts_) side_->done(server_);
         }
         last(*asker);
     }
@@ -149,7 +167,8 @@ class Ask : public Channel, public std::enable_shared_from_this<Ask> {
         resolver_->async_resolve(host->name, host->port,
                                  [&stream, self = shared_from_this(), then = std::move(then)](
                                      Error failed, const Resolver::results_type& found) mutable {
-                                     if (failed || found.empty()) return then(failed);
+                                     if (!failed && found.empty()) failed = net::error::host_not_found;
+                                     if (failed) return then(failed);
                                      stream.async_connect(found.begin()->endpoint(), std::move(then));
                                  });
     }
@@ -160,7 +179,9 @@ class Ask : public Channel, public std::enable_shared_from_this<Ask> {
     Outbound request_;
     std::shared_ptr<Asker> asker_;
     std::optional<Resolver> resolver_;
+    bool counts_ = true;
     bool begun_ = false;
+    bool is_open_ = false;
 };
 
 } // namespace oya::server

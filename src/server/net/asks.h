@@ -122,14 +122,15 @@ class PlainAsk final : public Ask {
     std::string lines_;
     bool is_used_ = false; // a connection that had been kept
     bool sent_ = false;
-    bool is_open_ = false;
 };
 
 class SocketAsk final : public Ask {
   public:
-    using Ask::Ask;
+    template <class... Parts>
+    explicit SocketAsk(Parts&&... parts) : Ask(std::forward<Parts>(parts)...) {
+        counts_ = false;
+    }
 
-    bool counts() const override { return false; }
     void send(std::string text) override {
         net::post(side_->io, [me = self(), text = std::move(text)]() mutable {
             if (me->is_over() || me->closing_) return;
@@ -234,7 +235,6 @@ class SocketAsk final : public Ask {
     std::deque<std::string> unsent_;
     std::size_t unsent_bytes_ = 0;
     std::optional<websocket::close_reason> closing_;
-    bool is_open_ = false;
     bool writing_ = false;
 };
 

@@ -14,6 +14,7 @@ void HttpClient::Side::run() {
             io.run();
             return;
         } catch (...) {
+            if (fault) insist([this] { fault(std::current_exception()); });
         }
     }
 }
@@ -61,7 +62,8 @@ void HttpClient::Side::keep(const std::string& server, std::unique_ptr<Stream> s
     idle.push_back({std::move(stream), Clock::now()});
 }
 
-HttpClient::HttpClient(ClientLimits limits) : side_(std::make_shared<Side>(limits)) {
+HttpClient::HttpClient(ClientLimits limits, std::function<void(std::exception_ptr)> fault)
+    : side_(std::make_shared<Side>(limits, std::move(fault))) {
     side_->thread = std::thread([side = side_.get()] { side->run(); });
 }
 
@@ -73,7 +75,8 @@ HttpClient::~HttpClient() {
     insist([this] {
         for (auto& [server, place] : side_->places)
             for (const std::shared_ptr<Ask>& ask : std::exchange(place.waiting, {})) ask->refuse();
-        for (Ask* const ask : std::set(side_->under_way)) ask->shared_from_this()->cut_off();
+        for (const auto& [key, ask] : std::map(side_->under_way))
+            if (const std::shared_ptr<Ask> still = ask.lock()) still->cut_off();
         for (auto& [server, place] : side_->places) place.idle.clear();
     });
     side_->io.poll();

@@ -4,6 +4,8 @@
 #include "server/net/limits.h"
 
 #include <cstddef>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -54,7 +56,8 @@ inline constexpr int closed_without_a_word = 1006;
 // "http://10.0.0.2:8080", and keeps connections to them.
 class HttpClient {
   public:
-    explicit HttpClient(ClientLimits limits = {});
+    // `fault` is told of what breaks off on its thread.
+    explicit HttpClient(ClientLimits limits = {}, std::function<void(std::exception_ptr)> fault = {});
     ~HttpClient();
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
