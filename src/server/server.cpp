@@ -127,7 +127,8 @@ struct Server::Parts {
         follow_clock(store->clock_ahead());
         house.shared = true;
         house.keeping.between_sweeps = std::min(house.keeping.between_sweeps, longest_between_shared_sweeps);
-        neighbours.emplace(*store, metrics, safety_headers(setup.public_url.starts_with("https:")));
+        neighbours.emplace(*store, metrics, safety_headers(setup.public_url.starts_with("https:")),
+                           [this](std::exception_ptr fault) { report(fault); });
         neighbours->learn_secret();
         hearsay.emplace(desk);
         desk.neighbours = &*neighbours;
