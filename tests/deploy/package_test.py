@@ -160,7 +160,8 @@ class Debian:
                 for device in null zero full random urandom tty; do
                     touch "$0/dev/$device" && mount --bind "/dev/$device" "$0/dev/$device"
                 done
-                mkdir "$0/dev/pts" "$0/dev/shm" && ln -s /proc/self/fd "$0/dev/fd"
+                mkdir "$0/dev/pts" "$0/dev/shm" && ln -s /proc/self/fd "$0/dev/fd" && ln -s pts/ptmx "$0/dev/ptmx"
+                mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts"
                 cd "$0" && mkdir old && pivot_root . old && cd / && umount -l /old && rmdir /old
                 exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --log-target=null --show-status=no
             ' "$tree"'''
