@@ -21,6 +21,8 @@ set(floor_names core games shelf bots table arena server doors)
 if(OYA_SERVER)
     # What the server stands on. Everything of Boost that is used is headers.
     find_library(OYA_SQLITE sqlite3 REQUIRED)
+    find_library(OYA_PQ pq REQUIRED)
+    find_path(OYA_PQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
     find_library(OYA_SODIUM sodium REQUIRED)
     find_library(OYA_QRENCODE qrencode REQUIRED)
     find_library(OYA_ICU_UC icuuc REQUIRED)
@@ -62,7 +64,8 @@ if(OYA_BUILD MATCHES "^(sanitize|threads)$")
 endif()
 
 if(TARGET oya_server)
-    target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_SODIUM} ${OYA_ICU_I18N} ${OYA_ICU_UC}
+    target_include_directories(oya_server SYSTEM PRIVATE ${OYA_PQ_HEADERS})
+    target_link_libraries(oya_server PUBLIC ${OYA_SQLITE} ${OYA_PQ} ${OYA_SODIUM} ${OYA_ICU_I18N} ${OYA_ICU_UC}
         ${OYA_QRENCODE}
         Threads::Threads)
     target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION

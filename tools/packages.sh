@@ -8,6 +8,7 @@ product_packages=(
     cmake
     libboost1.81-dev
     libicu-dev
+    libpq-dev
     libqrencode-dev
     libsodium-dev
     libsqlite3-dev
@@ -28,6 +29,7 @@ test_packages=(
     libclang-rt-19-dev
     libclang-rt-19-dev-wasm32
     libgtest-dev
+    postgresql-15
     wasi-libc
 )
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store.h"
+#include "server/people.h"
 
 #include <map>
 #include <mutex>
@@ -12,10 +12,14 @@ namespace oya::server {
 
 // Six letters by which people come to a table that waits for them. A code belongs to one hour of its table,
 // counted from the table's making, and is worked out of what only those at the table know: nothing is
-// stored, and after a restart the first of them who asks finds the same letters good again.
+// stored, and after a restart the first of them who asks finds the same letters good again. Only where
+// several servers share a store it is noted there, until its hour is over, so that it is good at all of them.
 // Any thread may call.
 class Codes {
   public:
+    // From now on codes are noted there.
+    void share(Store& store) { store_ = &store; }
+
     struct Code {
         std::string letters{};
         Moment until = 0; // when it ends, if the game has not begun before
@@ -37,9 +41,13 @@ class Codes {
         Moment until;
     };
     void forget_old(Moment now);
+    std::optional<Door> noted(const std::string& letters, Moment now);
+    // Notes it for the other servers; false if the letters are those of another table.
+    bool note(const std::string& letters, const Entry& entry, Moment now);
 
     std::mutex mutex_;
     std::map<std::string, Entry> entries_; // by letters
+    Store* store_ = nullptr;
 };
 
 // A code as it is written, of what somebody has typed: capitals, without spaces and hyphens. Nothing if it

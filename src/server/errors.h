@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 62> error_codes{
+inline constexpr std::array<std::string_view, 64> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -45,6 +45,7 @@ inline constexpr std::array<std::string_view, 62> error_codes{
     "net.host",
     "net.hosts",
     "net.key",
+    "net.neighbour",
     "net.no-answer",
     "net.origin",
     "net.request",
@@ -70,6 +71,7 @@ inline constexpr std::array<std::string_view, 62> error_codes{
     "stream.none",
     "table.damaged",
     "table.full",
+    "table.moving",
     "table.no-spectators",
     "table.rated.accounts",
     "table.unknown",

@@ -100,6 +100,14 @@ std::string Metrics::text(const Now& now) const {
     write_one(out, "appends_outrun_total", "counter", "Appends that another server had outrun",
               appends_outrun);
     write_one(out, "appends_failed_total", "counter", "Appends the store could not write", appends_failed);
+    write_one(out, "requests_passed_on_total", "counter", "Requests passed on to another server",
+              requests_passed_on);
+    write_one(out, "tables_held", "gauge", "Tables this server holds, of several on one store", tables_held);
+    write_one(out, "tables_taken_total", "counter", "Tables taken that no living server held", tables_taken);
+    write_one(out, "tables_lost_total", "counter", "Tables in memory that another server has taken",
+              tables_lost);
+    write_one(out, "leases_lapsed_total", "counter", "Times that the lease was not renewed in time",
+              leases_lapsed);
     write_one(out, "bots_thinking", "gauge", "Bots thinking now", bots_thinking);
     write_one(out, "bot_moves_total", "counter", "Decisions taken by bots", bot_moves);
     write_one(out, "bots_paced_total", "counter", "Waits of decisions for the pace of their table",

@@ -55,7 +55,12 @@ struct Metrics {
     Count events_stored = 0;
     Count appends_outrun = 0;
     Count appends_failed = 0;
-    Count bots_thinking = 0; // now
+    Count requests_passed_on = 0; // to another server, sockets and streams too
+    Count tables_held = 0;        // now, of a store that several servers share
+    Count tables_taken = 0;       // that nobody held
+    Count tables_lost = 0;        // to another server, while they were here
+    Count leases_lapsed = 0;      // how often the store was out of reach for too long
+    Count bots_thinking = 0;      // now
     Count bot_moves = 0;
     Count bots_paced = 0;
     Count bots_hurried = 0; // had to play the best they had found by their deadline

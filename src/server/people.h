@@ -50,6 +50,8 @@ class PeopleStore {
     virtual std::optional<Account> account_named(std::string_view name) = 0;
     // Whether an account has this name or one that looks like it (names.h).
     virtual bool is_name_taken(std::string_view name) = 0;
+    // The names of every two accounts that look alike, from before that was refused.
+    virtual std::vector<std::pair<std::string, std::string>> lookalikes() = 0;
     virtual std::vector<Account> accounts(std::size_t most) = 0;
     // Takes password and recovery code from this account, and at once ends every pass of it but the session
     // that is opened here. False, and nothing has changed, if it was blocked meanwhile.
@@ -161,7 +163,50 @@ class ChatStore {
     virtual void settle_report(std::int64_t number) = 0;
 };
 
-// All that the server keeps.
-class Store : public TableStore, public PeopleStore, public ResultStore, public ChatStore {};
+// All that the server keeps, and what several servers on one store tell one another by it.
+class Store : public TableStore, public PeopleStore, public ResultStore, public ChatStore {
+  public:
+    // Why nothing could be written of late; empty: the last time went well.
+    virtual std::string trouble() const = 0;
+    // What was found to be damaged when all of it was read, as is done for a server; empty: nothing so far.
+    virtual std::string damage() const = 0;
+
+    // From when until when a server was at home with this store, by its own clock; zeros: never.
+    struct AtHome {
+        Moment since = 0;
+        Moment until = 0;
+    };
+    virtual AtHome at_home() = 0;
+    // Notes this, without waiting; shows also whether anything can be written.
+    virtual void note_at_home(AtHome times) = 0;
+
+    // How many transactions have been committed, and how many pieces of work were in them.
+    struct Figures {
+        std::size_t commits = 0;
+        std::size_t jobs = 0;
+    };
+    virtual Figures figures() const = 0;
+
+    // Whether several servers may use this store at once.
+    virtual bool is_shared() const = 0;
+    // By what address the other servers reach this one; told them from now on.
+    virtual void set_address(std::string address) = 0;
+    // Says something to every server on this store, this one too: soon, in batches, and perhaps not at all. A
+    // topic and a text have less than 4000 bytes together. Where there is only this server, it is told at
+    // once.
+    virtual void tell_all(std::string topic, std::string text) = 0;
+    // Who is told. Called on any thread; must hand it on at once. There is one listener, set before anything
+    // is told; empty: nobody, and nobody is being told any more when this returns.
+    virtual void when_told(std::function<void(const std::string& topic, const std::string& text)> heard) = 0;
+    // By how many milliseconds the clock of a shared store is ahead of ours, as it was asked last.
+    virtual std::int64_t clock_ahead() const = 0;
+    // Whether the store was out of reach for so long that others may have this server's tables: it must not
+    // speak for them.
+    virtual bool is_cut_off() const = 0;
+
+    // Keeps a short text until a moment, for every server to read; in place of what had this key.
+    virtual void keep_note(std::string key, std::string text, Moment until) = 0;
+    virtual std::optional<std::string> note(std::string_view key, Moment now) = 0;
+};
 
 } // namespace oya::server

@@ -3,6 +3,12 @@
 namespace oya::server {
 
 milliseconds Quota::take(const std::string& who) {
+    const milliseconds wait = take_here(who);
+    if (wait.count() == 0 && told_) told_(who);
+    return wait;
+}
+
+milliseconds Quota::take_here(const std::string& who) {
     const auto now = Clock::now();
     const std::lock_guard lock(mutex_);
     if (buckets_.size() > 10'000)

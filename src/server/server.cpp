@@ -4,10 +4,8 @@
 #include "server/api/desk.h"
 #include "server/clock.h"
 #include "server/net/http_server.h"
+#include "server/open_store.h"
 #include "server/site.h"
-#include "server/sqlite/inspection.h"
-#include "server/sqlite/sqlite_store.h"
-#include "server/sqlite/store_lock.h"
 #include "server/tables/rooms.h"
 
 #include <algorithm>
@@ -20,23 +18,7 @@
 
 namespace oya::server {
 
-std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store) {
-    if (store.empty()) return data / "oya.db";
-    constexpr std::string_view prefix = "sqlite:";
-    if (store.starts_with(prefix)) return store.substr(prefix.size());
-    throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
-}
-
 namespace {
-
-template <class Opened, class... More>
-std::unique_ptr<Opened> opened(const std::filesystem::path& file, More&&... more) {
-    try {
-        return std::make_unique<Opened>(file, std::forward<More>(more)...);
-    } catch (const StoreError& error) {
-        throw std::runtime_error(file.string() + ": " + error.what());
-    }
-}
 
 std::string without_slash(std::string url) {
     while (url.ends_with('/')) url.pop_back();
@@ -47,6 +29,9 @@ constexpr milliseconds between_tries{1000}; // to write again
 constexpr Moment day_ms = 24 * 3600 * 1000;
 constexpr Moment longest_tried_ms = 2 * day_ms;
 constexpr Moment unlikely_absence_ms = 2 * day_ms;
+constexpr Moment others_at_home_ms = 15'000; // another server notes it more often
+constexpr milliseconds between_looks{200};   // at the lease
+constexpr milliseconds longest_between_shared_sweeps{5'000};
 constexpr Moment clock_slack_ms = 60'000; // that a clock may be set back by its keeper
 
 // An unfinished game is left sooner than one that people look back on, and a table that never began sooner
@@ -57,6 +42,17 @@ Keeping keeping_of(int days) {
             .unfinished = kept / 4,
             .finished = kept,
             .tried = std::min(kept, longest_tried_ms)};
+}
+
+// How another machine, or another program of this one, gets to where we listen.
+std::string own_url(const std::string& listen, std::uint16_t port) {
+    std::string address = listen;
+    if (listen == "0.0.0.0" || listen == "::") {
+        const std::vector<std::string> own = reachable(own_addresses());
+        address = own.empty() ? "127.0.0.1" : own.front();
+    }
+    if (address.find(':') != address.npos) address = '[' + address + ']';
+    return "http://" + address + ':' + std::to_string(port);
 }
 
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
@@ -92,9 +88,7 @@ struct Server::Parts {
                    [this](std::exception_ptr fault) { report(fault); }),
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),
-          lock(opened<StoreLock>(database_of(setup.data, setup.store))),
-          store(opened<SqliteStore>(database_of(setup.data, setup.store), &to)),
-          inspection(opened<Inspection>(database_of(setup.data, setup.store), to)),
+          store(open_store(setup.data, setup.store, to)),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
           desk{house,
                rooms,
@@ -103,15 +97,24 @@ struct Server::Parts {
                scribe,
                setup.password_cost,
                Reach(without_slash(setup.public_url), setup.listen)},
-          site(setup.web), between_checks(setup.between_checks), between_notes(setup.between_notes),
+          warden(1, [this](std::exception_ptr fault) { report(fault); }), site(setup.web),
+          between_checks(setup.between_checks), between_notes(setup.between_notes),
           program_version(setup.version) {
         house.keeping.memory = memory_for_tables(setup.memory);
         house.keeping.tables = keeping_of(setup.keep_days);
+        house.keeping.between_sweeps = setup.between_sweeps;
+        if (store->is_shared()) meet_neighbours(setup);
         const bool set_back = come_home();
         add_routes(router, desk);
         network.emplace(net_setup(setup), log, metrics);
         port = network->port();
         desk.reach.on_port(port);
+        if (neighbours) {
+            store->set_address(setup.node_url.empty() ? own_url(setup.listen, port)
+                                                      : without_slash(setup.node_url));
+            watch_lease();
+            learn_secret();
+        }
         // What cannot be read is reported, and the house goes on with what can.
         if (set_back) workers.post([this] { rooms.wake_all(); });
         workers.post([this] { rooms.keep_house(); });
@@ -119,9 +122,41 @@ struct Server::Parts {
         note_at_home();
     }
 
+    // Others use the same store.
+    void meet_neighbours(const ServerSetup& setup) {
+        follow_clock(store->clock_ahead());
+        house.shared = true;
+        house.keeping.between_sweeps = std::min(house.keeping.between_sweeps, longest_between_shared_sweeps);
+        neighbours.emplace(*store, metrics, safety_headers(setup.public_url.starts_with("https:")));
+        neighbours->learn_secret();
+        hearsay.emplace(desk);
+        desk.neighbours = &*neighbours;
+        desk.hearsay = &*hearsay;
+        desk.codes.share(*store);
+    }
+
+    // On a thread that never waits for the store.
+    void watch_lease() {
+        const AtEnd again(
+            [this] { warden.post_at(Workers::Clock::now() + between_looks, [this] { watch_lease(); }); });
+        follow_clock(store->clock_ahead());
+        const bool cut_off = store->is_cut_off();
+        if (cut_off == house.cut_off.exchange(cut_off)) return;
+        if (!cut_off) return log.info("the store is back");
+        ++metrics.leases_lapsed;
+        log.error("cut off from the store: other servers may have the tables");
+        rooms.lose_holds("cut off");
+    }
+
+    void learn_secret() {
+        const AtEnd again(
+            [this] { workers.post_at(Workers::Clock::now() + between_checks, [this] { learn_secret(); }); });
+        if (!house.cut_off) neighbours->learn_secret();
+    }
+
     // Compares the clock on the wall with what was noted before; whether it was set back.
     bool come_home() {
-        SqliteStore::AtHome last;
+        Store::AtHome last;
         Moment known = 0;
         try {
             last = store->at_home();
@@ -132,7 +167,10 @@ struct Server::Parts {
         const Moment back = steady_now();
         const bool set_back = back < known - clock_slack_ms;
         const bool set_ahead = known > 0 && back > known + unlikely_absence_ms;
-        house.homecoming = {last.since, last.until, back, set_back || set_ahead};
+        // Another server has kept house meanwhile: nobody was ever away.
+        const bool never_left =
+            store->is_shared() && last.since > 0 && back - last.until < others_at_home_ms && !set_back;
+        house.homecoming = {last.since, last.until, never_left ? last.since : back, set_back || set_ahead};
         if (set_back || set_ahead)
             log.warning(set_back ? "the clock was set back"
                                  : "the clock was set ahead, or the house was away",
@@ -165,7 +203,10 @@ struct Server::Parts {
                 .limits = setup.limits,
                 .headers = safety_headers(setup.public_url.starts_with("https:")),
                 .handle = [this](std::shared_ptr<Exchange> exchange) { handle(std::move(exchange)); },
-                .takes_large_body = [](const Request& request) { return request.path == "/api/records"; }};
+                .takes_large_body = [](const Request& request) { return request.path == "/api/records"; },
+                .is_neighbour = neighbours
+                                    ? [this](const Request& request) { return neighbours->knows(request); }
+                                    : std::function<bool(const Request&)>()};
     }
 
     void handle(std::shared_ptr<Exchange> exchange) {
@@ -207,7 +248,8 @@ struct Server::Parts {
     // Whether people are well served here now; if not, why.
     void tell_readiness(Exchange& exchange) {
         std::string why = house.closing ? "the server is about to end" : store->trouble();
-        if (why.empty()) why = inspection->damage();
+        if (house.cut_off) why = "the store is out of reach, and other servers may have the tables";
+        if (why.empty()) why = store->damage();
         std::string body;
         {
             JsonWriter json(body);
@@ -236,13 +278,14 @@ struct Server::Parts {
     Thinkers thinkers;
     Clerk clerk;
     Workers scribe;
-    std::unique_ptr<StoreLock> lock;
-    std::unique_ptr<SqliteStore> store;
-    std::unique_ptr<Inspection> inspection;
+    std::unique_ptr<Store> store;
     House house;
     Rooms rooms;
     Desk desk;
     Router router;
+    Workers warden; // looks whether the store is still in reach
+    std::optional<Neighbours> neighbours;
+    std::optional<Hearsay> hearsay;
     Site site;
     const milliseconds between_checks;
     const milliseconds between_notes;
@@ -262,7 +305,9 @@ std::vector<std::string> Server::addresses() const { return parts_->desk.reach.a
 void Server::drain(milliseconds patience) {
     if (!parts_->network) return;
     parts_->house.closing = true;
+    if (parts_->neighbours) parts_->rooms.hand_over();
     parts_->network->drain(patience);
+    parts_->warden.stop();
     parts_->thinkers.stop();
     parts_->clerk.stop();
     parts_->scribe.stop();
@@ -271,6 +316,8 @@ void Server::drain(milliseconds patience) {
     parts_->store->flush();
     parts_->workers.stop();
     parts_->store->flush();
+    parts_->hearsay.reset();
+    parts_->neighbours.reset();
     parts_->network.reset();
 }
 

@@ -18,6 +18,7 @@ struct ServerSetup {
     std::string listen = "127.0.0.1";
     std::uint16_t port = 8080; // 0: any free one
     std::string public_url{};
+    std::string node_url{}; // how other servers on the same store reach this one; empty: by its own address
     bool trust_proxy = false;
     std::filesystem::path web{}; // the folder of the page; empty: the plain one
     int thinkers = 0;            // threads for bots; 0: as many as the machine is good for
@@ -27,11 +28,9 @@ struct ServerSetup {
     milliseconds between_checks{10'000}; // of who was blocked meanwhile
     std::int64_t memory = 0;             // bytes for tables; 0: a quarter of what the machine has
     milliseconds between_notes{5'000}; // that the house is at home; every second while they cannot be written
-    int keep_days = 365;               // games of guests that are over; 0: everything for ever
+    milliseconds between_sweeps{20'000}; // of tables; where several servers share a store at most every 5 s
+    int keep_days = 365;                 // games of guests that are over; 0: everything for ever
 };
-
-// Where such a server keeps everything. Throws std::runtime_error with a sentence if it cannot be said.
-std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store);
 
 // The whole server: store, tables, network. It runs from its making to its end.
 class Server {

@@ -68,6 +68,13 @@ struct StoredTable {
     std::string damage{}; // what is not as it was written, in a sentence; empty: all is well
 };
 
+// Which server a table is at, of several on one store: only that one appends.
+struct Hold {
+    bool ours = true;
+    std::int64_t fence = 0; // goes with every append; a later holder has a higher one
+    std::string address{};  // of the server that has it, if it is not ours: "http://10.0.0.2:8080"
+};
+
 // Events to be put behind those a table has, and what changes with them: all or nothing.
 struct Append {
     std::string table{};
@@ -79,6 +86,8 @@ struct Append {
     std::shared_ptr<const Outcome> outcome{}; // when the game ends with these events
     std::string snapshot{};                   // of the table behind these events, in place of older ones
     Moment now = 0;
+    std::int64_t fence =
+        0; // of the hold under which it is written; one that is no longer the table's is outrun
 };
 
 enum class Appended : std::uint8_t {
@@ -96,16 +105,24 @@ struct Keeping {
     Moment tried = 0;      // begun or over, and brought with a position: a lesson, a picture that was tried
 };
 
+// The fence of whoever makes a table in a shared store.
+constexpr std::int64_t first_fence = 1;
+
 // The tables and what happened at them. What a table waits for comes back by a call on a thread of the store,
 // which must hand it on at once; everything else blocks and is called from a worker.
 class TableStore {
   public:
     virtual ~TableStore() = default;
 
-    // Keeps a new table with its first events, then says so.
+    // Keeps a new table with its first events, then says so. In a shared store whoever makes it holds it,
+    // with the first fence.
     virtual void create(StoredTable table, std::function<void(Appended)> done) = 0;
     // Compares the version and appends; `done` is called after the commit.
     virtual void append(Append append, std::function<void(Appended)> done) = 0;
+    // Takes the table for this server unless another that is alive has it. A table that is not there is ours.
+    virtual Hold take_hold(std::string_view table) = 0;
+    // Gives it back, behind everything that was appended before; waits for nothing.
+    virtual void let_go(std::string_view table, std::int64_t fence) = 0;
     // Returns when everything that was given before is written, or could not be, and has been told.
     virtual void flush() = 0;
 
@@ -114,9 +131,14 @@ class TableStore {
     virtual std::optional<TableCard> card(std::string_view id) = 0;
     // The listed tables that wait for players or are being played, the newest first.
     virtual std::vector<TableCard> lobby(std::size_t most) = 0;
-    // The tables that want to be told the time, those first that want it soonest.
+    // The tables that want to be told the time, those first that want it soonest; without those that another
+    // server holds and looks after.
     virtual std::vector<TableCard> sleeping(std::size_t most) = 0;
     virtual std::size_t count_tables() = 0;
+    // Every table, the last changed first: for who looks after them.
+    virtual std::vector<TableCard> tables(std::size_t most) = 0;
+    // When something was last changed at any table.
+    virtual Moment last_change() = 0;
 
     // The last snapshot that was appended, and which version it is of: for those who cannot replay the
     // events.

@@ -1,6 +1,6 @@
 #include "server/clock.h"
 #include "server/node.h"
-#include "server/sqlite/sqlite_store.h"
+#include "server/places.h"
 #include "server/told.h"
 
 #include "kit/captured.h"
@@ -24,7 +24,7 @@ constexpr Keeping keeping{
     .waiting = 30 * day, .unfinished = 90 * day, .finished = 365 * day, .tried = 2 * day};
 constexpr const char* with_position = R"({"game":"vigo","position":{"phase":"playing"}})";
 
-class Abandoned : public testing::Test {
+class Abandoned : public InBothStores {
   protected:
     // A table that was last touched so many days ago.
     void add(const std::string& id, TableState state, int days, const std::string& account = {},
@@ -50,7 +50,8 @@ class Abandoned : public testing::Test {
                       .wake = wake,
                       .outcome = over ? std::make_shared<const Outcome>(outcome) : nullptr,
                       .snapshot = "seen",
-                      .now = table.card.created},
+                      .now = table.card.created,
+                      .fence = place.fence()},
                      [&](Appended how) { changed.set_value(how); });
         EXPECT_EQ(changed.get_future().get(), Appended::done);
         told<std::optional<std::int64_t>>([&](auto done) {
@@ -59,14 +60,14 @@ class Abandoned : public testing::Test {
         told<Appended>([&](auto done) { store.mute(id + ":0:abc", "bob", true, done); });
     }
     std::int64_t rows() {
-        Database database(folder.path / "oya.db", Database::Use::reading);
+        const auto database = place.connect();
         std::int64_t all = 0;
         for (const char* const sql :
              {"SELECT count(*) FROM tables", "SELECT count(*) FROM events", "SELECT count(*) FROM seats",
               "SELECT count(*) FROM snapshots", "SELECT count(*) FROM chat", "SELECT count(*) FROM mutes",
               "SELECT count(*) FROM reports", "SELECT count(*) FROM results",
               "SELECT count(*) FROM result_seats"})
-            all += database.number(sql);
+            all += database->number(sql);
         return all;
     }
     std::set<std::string> left() {
@@ -75,13 +76,14 @@ class Abandoned : public testing::Test {
         return ids;
     }
 
-    TestFolder folder;
     Captured said;
     Log log{said.file()};
-    SqliteStore store{folder.path / "oya.db"};
+    const std::unique_ptr<Store> opened = place.open();
+    Store& store = *opened;
 };
+OYA_IN_BOTH_STORES(Abandoned);
 
-TEST_F(Abandoned, tables_go_by_the_rule_and_no_others) {
+TEST_P(Abandoned, tables_go_by_the_rule_and_no_others) {
     add("waits", TableState::waiting, 31);
     add("waits for an account", TableState::waiting, 31, "ann");
     add("plays", TableState::playing, 91);
@@ -131,7 +133,7 @@ TEST_F(Abandoned, tables_go_by_the_rule_and_no_others) {
         << "tables of an account that has gone are nobody's";
 }
 
-TEST_F(Abandoned, tables_of_a_lesson_go_after_two_days_unless_they_are_somebodys) {
+TEST_P(Abandoned, tables_of_a_lesson_go_after_two_days_unless_they_are_somebodys) {
     ASSERT_TRUE(store.add_account({.id = "ann", .name = "Ann"}, std::nullopt));
     add("lesson", TableState::playing, 3, "", 0, with_position);
     add("lesson to its end", TableState::over, 3, "", 0, with_position);
@@ -150,23 +152,26 @@ TEST_F(Abandoned, tables_of_a_lesson_go_after_two_days_unless_they_are_somebodys
     EXPECT_EQ(left().size(), 5u);
 }
 
-TEST_F(Abandoned, tables_are_deleted_all_or_nothing) {
+TEST_P(Abandoned, tables_are_deleted_all_or_nothing) {
     add("over", TableState::over, 366);
     const std::int64_t before = rows();
-    Database(folder.path / "oya.db", Database::Use::writing)
-        .run("CREATE TRIGGER full BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'planted'); END");
+    place.run(GetParam() == Kind::sqlite
+                  ? "CREATE TRIGGER broken BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'planted'); END"
+                  : "CREATE FUNCTION fail() RETURNS TRIGGER LANGUAGE plpgsql AS "
+                    "$$ BEGIN RAISE EXCEPTION 'planted'; END $$;"
+                    "CREATE TRIGGER broken BEFORE DELETE ON events FOR EACH ROW EXECUTE FUNCTION fail()");
     EXPECT_THROW(store.remove_abandoned("over", keeping, now()), StoreError);
     EXPECT_EQ(rows(), before);
 }
 
-TEST_F(Abandoned, tables_stay_while_somebody_uses_them) {
+TEST_P(Abandoned, tables_stay_while_somebody_uses_them) {
     Node node(store, store, log, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }, 1);
     const std::string used = node.create(*find_game("vigo"));
     const auto ear = node.enter(used, 1, Seat{0});
     ear->next("table");
     store.flush();
     add("over", TableState::over, 366);
-    Database(folder.path / "oya.db", Database::Use::writing).run("UPDATE tables SET changed = 5, wake = 0");
+    place.run("UPDATE tables SET changed = 5, wake = 0");
     ASSERT_EQ(store.abandoned(keeping, now(), 10).size(), 2u);
     node.house.keeping.tables = keeping;
     node.house.keeping.between_sweeps = milliseconds(5);

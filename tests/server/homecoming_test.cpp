@@ -1,5 +1,5 @@
 #include "server/clock.h"
-#include "server/sqlite/seals.h"
+#include "server/sql/seals.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 

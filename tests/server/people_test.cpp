@@ -1,4 +1,5 @@
 #include "server/passwords.h"
+#include "server/places.h"
 #include "server/ratings/glicko2.h"
 #include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
@@ -59,7 +60,7 @@ TEST(Passwords, are_checked_and_never_the_same_twice) {
     EXPECT_EQ(tidy_recovery_code(typed), code);
 }
 
-class People : public testing::Test {
+class People : public InBothStores {
   protected:
     void finish(const std::string& table, std::vector<SeatOutcome> seats, Moment when, bool rated = true) {
         std::promise<Appended> made, ended;
@@ -67,16 +68,21 @@ class People : public testing::Test {
         ASSERT_EQ(made.get_future().get(), Appended::done);
         const auto outcome =
             std::make_shared<const Outcome>(Outcome{table, "vigo", rated, when, std::move(seats)});
-        store.append({.table = table, .events = {"end"}, .state = TableState::over, .outcome = outcome},
+        store.append({.table = table,
+                      .events = {"end"},
+                      .state = TableState::over,
+                      .outcome = outcome,
+                      .fence = place.fence()},
                      [&](Appended how) { ended.set_value(how); });
         ASSERT_EQ(ended.get_future().get(), Appended::done);
     }
 
-    TestFolder folder;
-    SqliteStore store{folder.path / "oya.db"};
+    const std::unique_ptr<Store> opened = place.open();
+    Store& store = *opened;
 };
+OYA_IN_BOTH_STORES(People);
 
-TEST_F(People, keep_their_names_to_themselves) {
+TEST_P(People, keep_their_names_to_themselves) {
     EXPECT_TRUE(store.add_account({.id = "1", .name = "Ann"}, {}));
     EXPECT_FALSE(store.add_account({.id = "2", .name = "ANN"}, {}));
     EXPECT_EQ(store.account_named("ann")->id, "1");
@@ -87,7 +93,7 @@ TEST_F(People, keep_their_names_to_themselves) {
 
 // Somebody reads an account, works on a password for a while, and writes it back; meanwhile others change it,
 // too.
-TEST_F(People, change_of_an_account_only_what_they_mean_to) {
+TEST_P(People, change_of_an_account_only_what_they_mean_to) {
     store.add_account({.id = "1", .name = "Ann", .password = "old", .recovery_hash = "r1"}, {});
     Account ann = *store.account("1");
     ann.password = "new";
@@ -108,7 +114,7 @@ TEST_F(People, change_of_an_account_only_what_they_mean_to) {
     EXPECT_FALSE(store.pass("h2"));
 }
 
-TEST_F(People, come_and_go_with_passes) {
+TEST_P(People, come_and_go_with_passes) {
     store.add_account({.id = "1", .name = "Ann"}, {});
     store.add_pass({.id = "p1", .hash = "h1", .account = "1", .created = 5, .expires = 10});
     store.add_pass({.id = "p2", .hash = "h2", .account = "1", .label = "bot", .created = 6});
@@ -122,7 +128,7 @@ TEST_F(People, come_and_go_with_passes) {
     EXPECT_FALSE(store.pass("h3"));
 }
 
-TEST_F(People, are_rated_by_the_games_between_accounts) {
+TEST_P(People, are_rated_by_the_games_between_accounts) {
     for (const char* const id : {"ann", "bob"})
         ASSERT_TRUE(store.add_account({.id = id, .name = id}, std::nullopt));
     const auto game = [&](const std::string& id, int ann, int bob, Moment when, bool rated = true) {
@@ -153,7 +159,7 @@ TEST_F(People, are_rated_by_the_games_between_accounts) {
     EXPECT_EQ(store.history("nobody", 0, 10).size(), 0u);
 }
 
-TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
+TEST_P(People, are_rated_anew_in_the_order_in_which_games_counted) {
     for (const char* const id : {"ann", "bob"})
         ASSERT_TRUE(store.add_account({.id = id, .name = id}, std::nullopt));
     const auto game = [&](const std::string& id, int ann, Moment when) {
@@ -176,7 +182,7 @@ TEST_F(People, are_rated_anew_in_the_order_in_which_games_counted) {
     EXPECT_TRUE(store.ratings("bob").empty());
 }
 
-TEST_F(People, hear_whom_they_want_to_hear) {
+TEST_P(People, hear_whom_they_want_to_hear) {
     const auto add = [&](ChatLine line) {
         return told<std::optional<std::int64_t>>([&](auto done) { store.add_line(line, done); }).value();
     };
@@ -207,7 +213,7 @@ TEST_F(People, hear_whom_they_want_to_hear) {
     EXPECT_TRUE(store.reports(10)[0].settled);
 }
 
-TEST_F(People, keep_an_album_of_each_game) {
+TEST_P(People, keep_an_album_of_each_game) {
     store.add_account({.id = "1", .name = "Ann"}, {});
     EXPECT_EQ(store.album("1", "vigo"), "");
     const auto keep = [&](const std::string& before, const std::string& text) {
@@ -219,8 +225,12 @@ TEST_F(People, keep_an_album_of_each_game) {
     EXPECT_EQ(store.album("1", "vigo"), R"({"goal":2})");
 }
 
-TEST_F(People, and_tables_are_copied_while_the_server_runs) {
-    finish("t1", {}, 1);
+TEST(Store, is_copied_while_the_server_runs) {
+    const TestFolder folder;
+    SqliteStore store(folder.path / "oya.db");
+    ASSERT_EQ(
+        told<Appended>([&](auto done) { store.create({{.id = "t1", .game = "vigo"}, "{}", {"end"}}, done); }),
+        Appended::done);
     store.back_up(folder.path / "copy.db");
     EXPECT_THROW(store.back_up(folder.path / "copy.db"), StoreError);
     SqliteStore copy(folder.path / "copy.db");

@@ -1,5 +1,5 @@
 #include "server/node.h"
-#include "server/sqlite/seals.h"
+#include "server/sql/seals.h"
 #include "server/sqlite/sqlite_store.h"
 
 #include "kit/captured.h"
@@ -31,6 +31,8 @@ class Moody : public TableStore {
         if (full) return done(Appended::failed);
         store_.append(std::move(append), std::move(done));
     }
+    Hold take_hold(std::string_view table) override { return store_.take_hold(table); }
+    void let_go(std::string_view table, std::int64_t fence) override { store_.let_go(table, fence); }
     void flush() override { store_.flush(); }
     std::vector<std::string> abandoned(const Keeping& keeping, Moment now, std::size_t most) override {
         return store_.abandoned(keeping, now, most);
@@ -46,6 +48,8 @@ class Moody : public TableStore {
         return store_.sleeping(most);
     }
     std::size_t count_tables() override { return store_.count_tables(); }
+    std::vector<TableCard> tables(std::size_t most) override { return store_.tables(most); }
+    Moment last_change() override { return store_.last_change(); }
     std::optional<std::pair<std::size_t, std::string>> snapshot(std::string_view table) override {
         return store_.snapshot(table);
     }

@@ -1,3 +1,4 @@
+#include "server/places.h"
 #include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
@@ -54,23 +55,28 @@ std::string complaint(const std::filesystem::path& file) {
     }
 }
 
-TEST(Store, keeps_a_table_and_its_events) {
-    const TestFolder folder;
-    const auto file = folder.path / "deep" / "oya.db";
+class EveryStore : public InBothStores {};
+OYA_IN_BOTH_STORES(EveryStore);
+
+TEST_P(EveryStore, keeps_a_table_and_its_events) {
     {
-        SqliteStore store(file);
+        const auto opened = place.open();
+        Store& store = *opened;
         ASSERT_EQ(created(store, "t1"), Appended::done);
-        ASSERT_EQ(appended(store, {.table = "t1", .events = {"a", "b"}, .now = 2000}), Appended::done);
+        ASSERT_EQ(appended(store, {.table = "t1", .events = {"a", "b"}, .now = 2000, .fence = place.fence()}),
+                  Appended::done);
         ASSERT_EQ(appended(store, {.table = "t1",
                                    .expected = 2,
                                    .events = {"c"},
                                    .state = TableState::playing,
                                    .wake = 9000,
                                    .seats = {{0, Sitter::person, "Bob", "hash", "account"}},
-                                   .now = 3000}),
+                                   .now = 3000,
+                                   .fence = place.fence()}),
                   Appended::done);
     }
-    SqliteStore store(file);
+    const auto opened = place.open();
+    Store& store = *opened;
     const std::optional<StoredTable> table = store.load("t1");
     ASSERT_TRUE(table);
     EXPECT_EQ(table->setup, R"({"game":"vigo"})");
@@ -89,17 +95,24 @@ TEST(Store, keeps_a_table_and_its_events) {
     EXPECT_EQ(store.count_tables(), 1u);
 }
 
-TEST(Store, appends_only_behind_the_version_that_was_seen) {
-    const TestFolder folder;
-    SqliteStore store(folder.path / "oya.db");
+TEST_P(EveryStore, appends_only_behind_the_version_that_was_seen) {
+    const auto opened = place.open();
+    Store& store = *opened;
+    const std::int64_t fence = place.fence();
     ASSERT_EQ(created(store, "t1"), Appended::done);
     EXPECT_EQ(created(store, "t1"), Appended::failed);
     EXPECT_EQ(appended(store, {.table = "t2", .events = {"a"}}), Appended::missing);
-    EXPECT_EQ(appended(store, {.table = "t1", .events = {"a"}}), Appended::done);
+    EXPECT_EQ(appended(store, {.table = "t1", .events = {"a"}, .fence = fence}), Appended::done);
     EXPECT_EQ(
-        appended(store, {.table = "t1", .events = {"b"}, .seats = {{0, Sitter::person, "Eve", "", ""}}}),
+        appended(
+            store,
+            {.table = "t1", .events = {"b"}, .seats = {{0, Sitter::person, "Eve", "", ""}}, .fence = fence}),
         Appended::outrun);
-    EXPECT_EQ(appended(store, {.table = "t1", .expected = 2, .events = {"b"}}), Appended::outrun);
+    EXPECT_EQ(appended(store, {.table = "t1", .expected = 2, .events = {"b"}, .fence = fence}),
+              Appended::outrun);
+    EXPECT_EQ(appended(store, {.table = "t1", .expected = 1, .events = {"b"}, .fence = fence + 1}),
+              Appended::outrun)
+        << "nobody has that fence";
     EXPECT_EQ(store.load("t1")->events, std::vector<std::string>{"a"});
     EXPECT_EQ(store.card("t1")->seats[0].name, "Ann");
 }
@@ -129,9 +142,9 @@ TEST(Store, lets_one_of_two_servers_win) {
     EXPECT_EQ(std::ranges::count(events, "one"), won[0]);
 }
 
-TEST(Store, commits_what_waits_together) {
-    const TestFolder folder;
-    SqliteStore store(folder.path / "oya.db");
+TEST_P(EveryStore, commits_what_waits_together) {
+    const auto opened = place.open();
+    Store& store = *opened;
     constexpr int tables = 50;
     for (int table = 0; table < tables; ++table) created(store, std::to_string(table));
     const std::size_t before = store.figures().commits;
@@ -139,25 +152,30 @@ TEST(Store, commits_what_waits_together) {
     std::promise<void> finished;
     for (std::size_t round = 0; round < 20; ++round) {
         for (int table = 0; table < tables; ++table)
-            store.append({.table = std::to_string(table), .expected = round, .events = {"e"}},
-                         [&](Appended how) {
-                             EXPECT_EQ(how, Appended::done);
-                             if (--open == 0) finished.set_value();
-                         });
+            store.append(
+                {.table = std::to_string(table), .expected = round, .events = {"e"}, .fence = place.fence()},
+                [&](Appended how) {
+                    EXPECT_EQ(how, Appended::done);
+                    if (--open == 0) finished.set_value();
+                });
     }
     finished.get_future().get();
     EXPECT_LT(store.figures().commits - before, 1000u);
     EXPECT_EQ(store.card("7")->version, 20u);
 }
 
-TEST(Store, keeps_the_last_snapshot_of_a_table) {
-    const TestFolder folder;
-    SqliteStore store(folder.path / "oya.db");
+TEST_P(EveryStore, keeps_the_last_snapshot_of_a_table) {
+    const auto opened = place.open();
+    Store& store = *opened;
     created(store, "t1");
     const std::size_t version = store.card("t1")->version;
     const auto append = [&](std::size_t expected, const std::string& snapshot) {
         std::promise<Appended> done;
-        store.append({.table = "t1", .expected = expected, .events = {"x"}, .snapshot = snapshot},
+        store.append({.table = "t1",
+                      .expected = expected,
+                      .events = {"x"},
+                      .snapshot = snapshot,
+                      .fence = place.fence()},
                      [&](Appended how) { done.set_value(how); });
         return done.get_future().get();
     };
@@ -172,10 +190,10 @@ TEST(Store, keeps_the_last_snapshot_of_a_table) {
 
 TEST(Store, is_its_owners_alone) {
     const TestFolder folder;
-    SqliteStore store(folder.path / "oya.db");
+    SqliteStore store(folder.path / "deep" / "oya.db");
     created(store, "t1");
     store.back_up(folder.path / "copy.db");
-    for (const char* const file : {"oya.db", "oya.db-wal", "copy.db"}) {
+    for (const char* const file : {"deep/oya.db", "deep/oya.db-wal", "copy.db"}) {
         const std::filesystem::perms others =
             std::filesystem::perms::group_all | std::filesystem::perms::others_all;
         EXPECT_EQ(std::filesystem::status(folder.path / file).permissions() & others,
@@ -294,16 +312,19 @@ TEST(Store, sorts_no_list) {
     EXPECT_GE(lists, 9);
 }
 
-TEST(Store, gives_a_game_once_to_who_sat_there_twice) {
-    const TestFolder folder;
-    SqliteStore store(folder.path / "oya.db");
+TEST_P(EveryStore, gives_a_game_once_to_who_sat_there_twice) {
+    const auto opened = place.open();
+    Store& store = *opened;
     for (const char* const id : {"t1", "t2"}) {
         created(store, id);
         Outcome outcome{.table = id, .game = "vigo", .finished = id[1] == '1' ? 100 : 200};
         outcome.seats = {{.seat = 0, .account = "bob", .name = "Bob"},
                          {.seat = 1, .account = "ann", .name = "Ann"},
                          {.seat = 2, .account = "ann", .name = "Ann"}};
-        appended(store, {.table = id, .events = {"end"}, .outcome = std::make_shared<Outcome>(outcome)});
+        appended(store, {.table = id,
+                         .events = {"end"},
+                         .outcome = std::make_shared<Outcome>(outcome),
+                         .fence = place.fence()});
     }
     const std::vector<Outcome> games = store.history("ann", 0, 10);
     ASSERT_EQ(games.size(), 2u);

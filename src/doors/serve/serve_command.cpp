@@ -23,12 +23,13 @@ namespace oya {
 
 namespace {
 
-constexpr std::array<CommandOption, 11> spec_options{{
+constexpr std::array<CommandOption, 12> spec_options{{
     {"port", "NUMBER", "help.serve.port", {{0, 65535}}},
     {"listen", "ADDRESS", "help.serve.listen"},
     {"lan", "", "help.serve.lan"},
     {"data", "DIR", "help.serve.data"},
     {"store", "URL", "help.serve.store"},
+    {"node-url", "URL", "help.serve.node-url"},
     {"public-url", "URL", "help.serve.public-url"},
     {"trust-proxy", "", "help.serve.trust-proxy"},
     {"memory", "MB", "help.serve.memory", {{1, 1'000'000}}},
@@ -116,6 +117,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     setup.listen = given->text("listen", lan ? everywhere() : setup.listen);
     setup.data = given->has("data") ? std::filesystem::path(given->text("data")) : data_folder();
     setup.store = given->text("store");
+    setup.node_url = given->text("node-url");
     setup.public_url = given->text("public-url");
     setup.trust_proxy = given->has("trust-proxy");
     setup.web = given->has("web") ? std::filesystem::path(given->text("web")) : built_page();
@@ -128,6 +130,8 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
     };
     const bool is_url = setup.public_url.starts_with("http://") || setup.public_url.starts_with("https://");
     if (!setup.public_url.empty() && !is_url) return fail("help.serve.no-url");
+    if (!setup.node_url.empty() && !setup.node_url.starts_with("http://"))
+        return fail("help.serve.no-node-url");
     if (setup.data.empty() && setup.store.empty()) return fail("help.serve.no-data");
 
     // Before there are threads: signals are waited for here and nowhere else.

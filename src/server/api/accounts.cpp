@@ -112,7 +112,7 @@ void take_tries(Desk& desk, const Call& call, std::string name) {
 // Takes passes back, and closes what is open by them.
 void end_passes(Desk& desk, const std::string& account, const std::string& pass) {
     desk.store.end_passes(account, pass);
-    desk.doors.check(desk.store, account);
+    close_doors(desk, account);
 }
 
 void create_session(Desk& desk, const Call& call) {
@@ -141,7 +141,7 @@ void change_password(Desk& desk, const Call& call, Account account, const std::s
     account.recovery_hash = hash_of(recovery);
     const Session session = new_session(desk, call, account);
     if (!desk.store.renew_account(account, session.pass)) throw ApiError{403, "account.blocked"};
-    desk.doors.check(desk.store, account.id);
+    close_doors(desk, account.id);
     answer_with_recovery(call, 200, account, recovery, session);
 }
 
@@ -176,7 +176,7 @@ void remove_account(Desk& desk, const Call& call) {
     take_tries(desk, call, account.name);
     if (!is_password(password, account.password)) throw ApiError{401, "password.wrong"};
     desk.store.remove_account(account.id);
-    desk.doors.check(desk.store, account.id);
+    close_doors(desk, account.id);
     call.answer(200, [](JsonWriter&) {}, {{"Set-Cookie", cookie(desk, "", 0)}});
 }
 

@@ -4,6 +4,7 @@
 #include "server/clock.h"
 #include "server/secrets.h"
 
+#include <memory>
 #include <utility>
 
 namespace oya::server {
@@ -61,28 +62,94 @@ void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> wo
     desk.scribe.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
 }
 
+void close_doors(Desk& desk, const std::string& account) {
+    desk.doors.check(desk.store, account);
+    if (desk.hearsay != nullptr) desk.hearsay->doors_to_close(account);
+}
+
 std::string account_at(const Room& room, Viewer viewer) {
     return viewer.is_seat() ? room.card().seats[viewer.seat().index].account : std::string();
 }
 
-void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer) {
-    const std::string& id = call.part(0);
-    const ApiError none{404, "table.unknown"};
-    if (!desk.house.store.card(id)) throw none;
-    desk.rooms.room(id)->post([=, &desk, answer = std::move(answer)](Room& room) {
-        answering_faults(call, [&] {
-            const Room::Claim claim = claim_of(desk, call.request());
-            const bool known = room.load() || room.is_damaged();
-            const std::optional<Viewer> viewer = known ? room.admit(claim) : std::nullopt;
-            if (!viewer) {
-                const bool claims = !claim.secret.empty() || !claim.invite.empty();
-                if (claims) room.metrics().count(Metrics::Bad::forged);
-                throw none;
-            }
-            if (room.is_damaged()) throw ApiError{500, "table.damaged"};
-            if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
-            answer(room, *viewer, call);
+namespace {
+
+constexpr milliseconds time_to_move{12'000}; // until another server's lease has lapsed for certain
+constexpr milliseconds between_tries{300};
+
+// A request that is at home wherever its table is.
+struct Errand {
+    Desk& desk;
+    Call call;
+    std::function<void(Room&, const Call&)> at_home; // on the strand of the table
+    Clock::time_point until = Clock::now() + time_to_move;
+    int tries = 0;
+};
+
+void look_for_table(const std::shared_ptr<Errand>& errand);
+
+// Nobody is sure where the table is: it may just be on its way from one server to another.
+void look_again(const std::shared_ptr<Errand>& errand) {
+    errand->desk.neighbours->forget(errand->call.part(0));
+    if (Clock::now() > errand->until || errand->desk.house.closing)
+        return errand->call.answer(ApiError{503, "table.moving", 1});
+    const milliseconds wait = errand->tries++ == 0 ? milliseconds(0) : between_tries;
+    errand->desk.house.workers.post_at(Workers::Clock::now() + wait, [errand] {
+        answering_faults(errand->call, [&] { look_for_table(errand); });
+    });
+}
+
+void go_elsewhere(const std::shared_ptr<Errand>& errand, const std::string& address) {
+    // What was passed on goes no further: whoever did so asks again.
+    if (errand->call.request().passed_on)
+        throw ApiError{503, "table.moving", 1, {{std::string(elsewhere_header), "1"}}};
+    if (address.empty()) return look_again(errand);
+    Neighbours& neighbours = *errand->desk.neighbours;
+    neighbours.note(errand->call.part(0), address);
+    neighbours.pass_on(errand->call.exchange(), address,
+                       {.not_there = [errand] { look_again(errand); },
+                        .silent = [errand] { errand->call.answer(ApiError{503, "table.moving", 1}); },
+                        .ended = [&neighbours, table = errand->call.part(0)] { neighbours.forget(table); }});
+}
+
+void look_for_table(const std::shared_ptr<Errand>& errand) {
+    const std::string& id = errand->call.part(0);
+    Neighbours* const neighbours = errand->desk.neighbours;
+    if (neighbours != nullptr && !errand->call.request().passed_on)
+        if (const std::optional<std::string> address = neighbours->where(id))
+            return go_elsewhere(errand, *address);
+    // Nothing is to be had from the store for now, and another server may be better off.
+    if (errand->desk.house.cut_off) {
+        if (errand->call.request().passed_on) return go_elsewhere(errand, "");
+        throw ApiError{503, "store.fault", 1};
+    }
+    if (!errand->desk.house.store.card(id)) throw ApiError{404, "table.unknown"};
+    errand->desk.rooms.room(id)->post([errand](Room& room) {
+        answering_faults(errand->call, [&] {
+            if (!room.take_hold()) return go_elsewhere(errand, *room.elsewhere());
+            errand->at_home(room, errand->call);
         });
+    });
+}
+
+} // namespace
+
+void at_door(Desk& desk, const Call& call, std::function<void(Room&, const Call&)> answer) {
+    look_for_table(std::make_shared<Errand>(Errand{desk, call, std::move(answer)}));
+}
+
+void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer) {
+    at_door(desk, call, [&desk, answer = std::move(answer)](Room& room, const Call& here) {
+        const Room::Claim claim = claim_of(desk, here.request());
+        const bool known = room.load() || room.is_damaged();
+        const std::optional<Viewer> viewer = known ? room.admit(claim) : std::nullopt;
+        if (!viewer) {
+            const bool claims = !claim.secret.empty() || !claim.invite.empty();
+            if (claims) room.metrics().count(Metrics::Bad::forged);
+            throw ApiError{404, "table.unknown"};
+        }
+        if (room.is_damaged()) throw ApiError{500, "table.damaged"};
+        if (is_blocked(desk.store, account_at(room, *viewer))) throw ApiError{403, "account.blocked"};
+        answer(room, *viewer, here);
     });
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "server/api/call.h"
+#include "server/api/hearsay.h"
 #include "server/api/open_doors.h"
 #include "server/api/router.h"
 #include "server/clerk.h"
 #include "server/codes.h"
+#include "server/nodes/neighbours.h"
 #include "server/passwords.h"
 #include "server/people.h"
 #include "server/reach.h"
@@ -23,6 +25,8 @@ struct Desk {
     Workers& scribe; // one thread that waits for the disk, so that no table does
     PasswordCost password_cost;
     Reach reach;
+    Neighbours* neighbours = nullptr; // nobody: this is the only server on its store
+    Hearsay* hearsay = nullptr;       // the same
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
     Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
     Quota scores{{.per_second = 2, .at_once = 120}};     // sheets counted for one address, while it taps
@@ -57,12 +61,18 @@ Room::Claim claim_of(Desk& desk, const Request& request);
 // Lets something be written by who may wait for it.
 void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work);
 
+// Closes what an account has open by what was taken back, here and at every server on the same store.
+void close_doors(Desk& desk, const std::string& account);
+
 // The account that sits where this viewer does; empty for a guest, and for who only looks on.
 std::string account_at(const Room& room, Viewer viewer);
 
 // Answers on the strand of the table that the first part of the path names: 404 if there is none or it is not
 // for this client.
 void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, const Call&)> answer);
+
+// The same for who need not be let in yet: nothing is read but where the table is.
+void at_door(Desk& desk, const Call& call, std::function<void(Room&, const Call&)> answer);
 
 // Turns away with 403 who may not look on.
 void check_may_watch(const Room& room, Viewer viewer);

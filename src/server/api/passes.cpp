@@ -52,7 +52,7 @@ void end_one(Desk& desk, const Call& call, const std::vector<Pass>& passes) {
     const auto found = std::ranges::find(passes, call.part(0), &Pass::id);
     if (found == passes.end()) throw ApiError{404, "not-found"};
     desk.store.end_passes(found->account, found->id);
-    desk.doors.check(desk.store, found->account);
+    close_doors(desk, found->account);
     call.answer(200, [](JsonWriter&) {});
 }
 

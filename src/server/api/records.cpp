@@ -115,8 +115,9 @@ void import_record(Desk& desk, const Call& call) {
     StoredTable stored = stored_from(std::move(read), opened);
     const std::string base = desk.reach.base_for(call.request().header("host"));
     desk.house.store.create(std::move(stored), [=, &desk](Appended how) {
-        desk.house.workers.post([=] {
+        desk.house.workers.post([=, &desk] {
             if (how != Appended::done) return call.answer(ApiError{503, "store", 5});
+            desk.house.store.let_go(opened.id, first_fence); // whoever opens it first may have it
             call.answer(201, [&](JsonWriter& json) {
                 json.field("table", opened.id).field("invite", opened.invite);
                 json.field("url", base + "/t/" + opened.id + "#" + opened.invite);

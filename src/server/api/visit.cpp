@@ -130,6 +130,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         Room::Claim claim = hello->claim;
         if (account_) claim.account = account_->id;
         const bool known = room.load() || room.is_damaged();
+        if (!known && room.elsewhere()) return go_elsewhere();
         const std::optional<Viewer> viewer = known ? room.admit(claim) : std::nullopt;
         if (!viewer) {
             room.metrics().count(Metrics::Bad::forged);
@@ -144,6 +145,11 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         if (!channel_) return;
         channel_->send(error_message(*words_, "store.fault"));
         if (!entered_) channel_->close(closed_try_later, "store.fault");
+    }
+    // The table has gone to another server since they knocked.
+    void go_elsewhere() {
+        channel_->close(closed_for_restart, "table.moving");
+        channel_.reset();
     }
     // Who has come in is sent the table anew by the room; nobody knows of who waits at the door.
     void ask_to_come_again() {
@@ -189,18 +195,14 @@ std::shared_ptr<Visit> visit_of(Desk& desk, Room& room, const Call& call) {
 
 void open_visit(Desk& desk, const Call& call) {
     if (!call.request().wants_socket()) throw ApiError{400, "socket"};
-    if (!desk.house.store.card(call.part(0))) throw ApiError{404, "table.unknown"};
-    const auto room = desk.rooms.room(call.part(0));
     // On the strand, where everything that is said later comes later.
-    room->post([call, &desk](Room& here) {
-        answering_faults(call, [&] {
-            const auto visit = visit_of(desk, here, call);
-            const std::string pass = pass_of(call.request());
-            const std::shared_ptr<Channel> channel = call.exchange()->open_socket(visit);
-            or_close(*channel, [&] {
-                if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
-                visit->wait_for_hello(channel, desk.house.workers);
-            });
+    at_door(desk, call, [&desk](Room& here, const Call& on_strand) {
+        const auto visit = visit_of(desk, here, on_strand);
+        const std::string pass = pass_of(on_strand.request());
+        const std::shared_ptr<Channel> channel = on_strand.exchange()->open_socket(visit);
+        or_close(*channel, [&] {
+            if (visit->account()) desk.doors.add(visit->account()->id, pass, channel);
+            visit->wait_for_hello(channel, desk.house.workers);
         });
     });
 }

@@ -1,12 +1,8 @@
 #pragma once
 
+#include "server/net/beast.h"
 #include "server/net/http_server.h"
 #include "server/workers.h"
-
-#include <boost/asio.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
 #include <array>
 #include <atomic>
@@ -23,18 +19,6 @@
 // compile. Everything happens on one thread; what other threads ask for is posted to it.
 
 namespace oya::server {
-
-namespace net = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using tcp = net::ip::tcp;
-// All of them run on one io_context, and need not be able to run on anything else.
-using Executor = net::io_context::executor_type;
-using Acceptor = net::basic_socket_acceptor<tcp, Executor>;
-using Socket = net::basic_stream_socket<tcp, Executor>;
-using Stream = beast::basic_stream<tcp, Executor>;
-using Error = boost::system::error_code;
 
 class Connection;
 class OpenChannel;
@@ -97,6 +81,10 @@ class CountedVisit {
     CountedVisit(const CountedVisit&) = delete;
     CountedVisit& operator=(const CountedVisit&) = delete;
     bool admitted() const { return admitted_; }
+    // Whoever it is comes for many others.
+    void count_no_more() {
+        if (std::exchange(counted_, false)) network_->visitors.comes_for_others(peer_);
+    }
     ~CountedVisit() {
         if (!admitted_) return;
         --network_->busy;
@@ -186,6 +174,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void read_request();
     void header_read(Error error);
     bool understand_header();
+    // Who says to be another server on the same store must be one; false: it is not.
+    bool know_neighbour();
     // Whether the request may be made at all; if not, it is answered. Before its body is read.
     bool may_ask(bool has_body);
     void read_body();

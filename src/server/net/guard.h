@@ -48,6 +48,8 @@ class Visitors {
 
     bool may_connect(const std::string& address, bool counted);
     void disconnected(const std::string& address, bool counted);
+    // A connection that was counted is no longer, though it stays.
+    void comes_for_others(const std::string& address) { --visitor(address).connections; }
     bool may_open_channel(const std::string& address);
     void channel_closed(const std::string& address);
     bool may_send_large_body(const std::string& address);

@@ -18,11 +18,13 @@ using Header = std::pair<std::string, std::string>;
 
 struct Request {
     std::string method{};
+    std::string target{};                       // as it came
     std::string path{};                         // percent signs decoded
     std::map<std::string, std::string> query{}; // the same; the last of equal names
     std::vector<Header> headers{};              // names in small letters
     std::string body{};
-    std::string address{}; // who asks; behind a trusted proxy what the proxy says
+    std::string address{};  // who asks; behind a trusted proxy what the proxy says
+    bool passed_on = false; // by another server on the same store, which says who asks
 
     // Empty if there is none.
     std::string_view header(std::string_view name) const;

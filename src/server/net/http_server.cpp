@@ -8,7 +8,7 @@
 #include <exception>
 #include <stdexcept>
 
-// The only file that is compiled with the network of Boost.Beast.
+// With http_client.cpp the only file that is compiled with the network of Boost.Beast.
 
 namespace oya::server {
 
@@ -88,7 +88,8 @@ bool Connection::understand_header() {
     }
     request_.address = network_->setup.trust_proxy ? forwarded_address(request_, peer_) : peer_;
     const auto target = raw.target();
-    return read_target({target.data(), target.size()}, request_);
+    request_.target = std::string(target);
+    return read_target(request_.target, request_);
 }
 
 void Connection::header_read(Error error) {
@@ -97,6 +98,7 @@ void Connection::header_read(Error error) {
     if (error) return refuse_broken(error);
     if (!understand_header()) return respond(fault(request_, 400, "net.target"), true);
     if (!names_one_host(request_)) return respond(fault(request_, 400, "net.hosts"), true);
+    if (!know_neighbour()) return respond(fault(request_, 403, "net.neighbour"), true);
     if (request_.wants_socket() && !has_socket_key(request_))
         return respond(fault(request_, 400, "net.key"), true);
     const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
@@ -107,7 +109,18 @@ void Connection::header_read(Error error) {
     read_body();
 }
 
+// What another server passes on counts for who has asked it, and was looked at there.
+bool Connection::know_neighbour() {
+    if (!network_->setup.is_neighbour || request_.header(node_header).empty()) return true;
+    if (!network_->setup.is_neighbour(request_)) return false;
+    request_.passed_on = true;
+    request_.address = forwarded_address(request_, peer_);
+    ticket_->count_no_more();
+    return true;
+}
+
 bool Connection::may_ask(bool has_body) {
+    if (request_.passed_on) return true;
     const auto refuse = [&](Response response) {
         ++network_->metrics.requests_refused;
         respond(std::move(response), has_body);

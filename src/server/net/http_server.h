@@ -10,9 +10,13 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace oya::server {
+
+// By which servers on the same store know each other.
+inline constexpr std::string_view node_header = "oya-node";
 
 struct NetSetup {
     std::string listen = "127.0.0.1"; // an address of this machine
@@ -25,6 +29,9 @@ struct NetSetup {
     std::function<void(std::shared_ptr<Exchange>)> handle{};
     // Whether a request to this path may bring a large body.
     std::function<bool(const Request&)> takes_large_body{};
+    // Whether a request that says so (`node_header`) comes from another server on the same store. Without it
+    // nobody is asked, and nobody believed.
+    std::function<bool(const Request&)> is_neighbour{};
 };
 
 // HTTP and WebSocket on one port, on a thread of its own.

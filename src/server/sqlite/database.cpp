@@ -50,45 +50,49 @@ bool make_private_file(const std::filesystem::path& path) {
     return true;
 }
 
-Statement::~Statement() {
-    sqlite3_reset(statement_);
-    sqlite3_clear_bindings(statement_);
-}
+class Database::Kept final : public Prepared {
+  public:
+    explicit Kept(sqlite3_stmt* statement) : statement_(statement) {}
+    Kept(const Kept&) = delete;
+    Kept& operator=(const Kept&) = delete;
+    ~Kept() override { sqlite3_finalize(statement_); }
 
-void Statement::check(int code) const {
-    if (code != SQLITE_OK) fail(sqlite3_db_handle(statement_), code);
-}
+    void bind_text(int place, std::string_view text) override {
+        // An empty view may have no address, which SQLite would take for NULL.
+        const char* const data = text.empty() ? "" : text.data();
+        check(sqlite3_bind_text64(statement_, place, data, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+    }
+    void bind_integer(int place, std::int64_t number) override {
+        check(sqlite3_bind_int64(statement_, place, number));
+    }
+    void bind_real(int place, double number) override {
+        check(sqlite3_bind_double(statement_, place, number));
+    }
+    bool step() override {
+        const int code = sqlite3_step(statement_);
+        if (code == SQLITE_ROW) return true;
+        if (code != SQLITE_DONE) fail(sqlite3_db_handle(statement_), code);
+        return false;
+    }
+    std::string text(int column) const override {
+        const auto* const data = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+        return data == nullptr ? std::string() : std::string(data, size);
+    }
+    std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_, column); }
+    double real(int column) const override { return sqlite3_column_double(statement_, column); }
+    void reset() override {
+        sqlite3_reset(statement_);
+        sqlite3_clear_bindings(statement_);
+    }
 
-bool Statement::step() {
-    const int code = sqlite3_step(statement_);
-    if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE) fail(sqlite3_db_handle(statement_), code);
-    return false;
-}
+  private:
+    void check(int code) const {
+        if (code != SQLITE_OK) fail(sqlite3_db_handle(statement_), code);
+    }
 
-void Statement::bind_one(int place, std::string_view text) {
-    // An empty view may have no address, which SQLite would take for NULL.
-    const char* const data = text.empty() ? "" : text.data();
-    check(sqlite3_bind_text64(statement_, place, data, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
-}
-
-void Statement::bind_one(int place, double number) { check(sqlite3_bind_double(statement_, place, number)); }
-
-void Statement::bind_integer(int place, std::int64_t number) {
-    check(sqlite3_bind_int64(statement_, place, number));
-}
-
-std::string Statement::text(int column) const {
-    const auto* const data = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
-    return data == nullptr ? std::string() : std::string(data, size);
-}
-
-std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_, column); }
-
-double Statement::real(int column) const { return sqlite3_column_double(statement_, column); }
-
-void Database::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    sqlite3_stmt* const statement_;
+};
 
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
@@ -113,21 +117,44 @@ void Database::run(const std::string& sql) {
     if (code != SQLITE_OK) fail(handle_.get(), code);
 }
 
-Statement Database::prepare(const char* sql) {
-    auto& kept = prepared_[sql];
-    if (!kept) {
-        sqlite3_stmt* statement = nullptr;
-        const int code =
-            sqlite3_prepare_v3(handle_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-        if (code != SQLITE_OK) fail(handle_.get(), code);
-        kept.reset(statement);
-    }
-    return Statement(kept.get());
+Prepared& Database::prepared(std::string_view sql) {
+    if (const auto found = prepared_.find(sql); found != prepared_.end()) return *found->second;
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) fail(handle_.get(), code);
+    auto kept = std::make_unique<Kept>(statement);
+    return *prepared_.emplace(sql, std::move(kept)).first->second;
 }
 
-std::int64_t Database::number(const char* sql) {
-    Statement statement = prepare(sql);
-    return statement.step() ? statement.integer(0) : 0;
+void Database::begin_reading() { prepare("BEGIN").run(); }
+
+void Database::begin_writing(std::int64_t) { prepare("BEGIN IMMEDIATE").run(); }
+
+void Database::commit() { prepare("COMMIT").run(); }
+
+void Database::roll_back() noexcept {
+    sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr); // SQLite may have done it by itself
+}
+
+void Database::insert_events(const std::string& table, std::size_t from,
+                             std::span<const std::string> events) {
+    for (const std::string& event : events)
+        prepare("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")
+            .bind(table, from++, event)
+            .run();
+}
+
+const Dialect& Database::dialect() const {
+    static const Dialect ours{
+        .name_is = "name = ?", // the column minds no capitals
+        .by_name = "name",
+        .exactly = " COLLATE BINARY",
+        .has_position = "CASE WHEN json_valid(tables.setup) THEN json_type(tables.setup, '$.position') END "
+                        "IS NOT NULL",
+        .keep_at_home = "since = excluded.since, until = excluded.until",
+    };
+    return ours;
 }
 
 int Database::changes() const { return sqlite3_changes(handle_.get()); }

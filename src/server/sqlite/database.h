@@ -1,17 +1,17 @@
 #pragma once
 
-#include "server/store.h"
+#include "server/sql/connection.h"
 
-#include <concepts>
 #include <cstdint>
 #include <filesystem>
-#include <map>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 struct sqlite3;
-struct sqlite3_stmt;
 
 namespace oya::server {
 
@@ -22,75 +22,43 @@ bool make_private_file(const std::filesystem::path& path);
 // The same path, with the folder it lies in made if it was not there.
 std::filesystem::path with_folder(const std::filesystem::path& file);
 
-// A prepared statement while it is used: bound, stepped, read. Goes back to its database when it ends.
-class Statement {
-  public:
-    explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
-    ~Statement();
-
-    // Gives the values of the question marks, in order.
-    template <class... Values>
-    Statement& bind(const Values&... values) {
-        int place = 0;
-        (bind_one(++place, values), ...);
-        return *this;
-    }
-
-    // Goes to the next row; false when there is none.
-    bool step();
-    // For a statement that gives no rows.
-    void run() { step(); }
-
-    std::string text(int column) const;
-    std::int64_t integer(int column) const;
-    double real(int column) const;
-    std::size_t size(int column) const { return static_cast<std::size_t>(integer(column)); }
-
-  private:
-    void bind_one(int place, std::string_view text);
-    void bind_one(int place, const char* text) { bind_one(place, std::string_view(text)); }
-    void bind_one(int place, const std::string& text) { bind_one(place, std::string_view(text)); }
-    void bind_one(int place, double number);
-    template <std::integral Integer>
-    void bind_one(int place, Integer number) {
-        bind_integer(place, static_cast<std::int64_t>(number));
-    }
-    void bind_integer(int place, std::int64_t number);
-    void check(int code) const;
-
-    sqlite3_stmt* statement_;
-};
-
-// One connection to an SQLite file, for one thread at a time. Everything that goes wrong is a StoreError.
-class Database {
+// One connection to an SQLite file.
+class Database final : public Connection {
   public:
     enum class Use { writing, reading };
     Database(const std::filesystem::path& path, Use use);
-    Database(const Database&) = delete;
-    Database& operator=(const Database&) = delete;
-    ~Database();
+    ~Database() override;
 
-    // Statements without values, one or several.
-    void run(const std::string& sql);
-    // A statement, prepared once and kept.
-    Statement prepare(const char* sql);
-    std::int64_t number(const char* sql);
-    // How many rows the last statement changed.
-    int changes() const;
+    void run(const std::string& sql) override;
+    int changes() const override;
+    void begin_reading() override;
+    void begin_writing(std::int64_t batch) override;
+    void commit() override;
+    void roll_back() noexcept override;
+    // A commit either fails or does not.
+    bool has_committed(std::int64_t) override { return false; }
+    // Only one writes at a time.
+    void do_alone(std::string_view) override {}
+    void insert_events(const std::string& table, std::size_t from,
+                       std::span<const std::string> events) override;
+    const Dialect& dialect() const override;
     // Lets whatever runs on this connection fail; from any thread.
     void interrupt();
 
+  protected:
+    Prepared& prepared(std::string_view sql) override;
+
   private:
-    struct Finalize {
-        void operator()(sqlite3_stmt*) const;
-    };
     struct Close {
         void operator()(sqlite3*) const;
     };
+    class Kept;
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    };
     std::unique_ptr<sqlite3, Close> handle_;
-    std::map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> prepared_;
+    std::unordered_map<std::string, std::unique_ptr<Kept>, Hash, std::equal_to<>> prepared_;
 };
 
 } // namespace oya::server

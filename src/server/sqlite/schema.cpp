@@ -1,6 +1,6 @@
 #include "server/sqlite/schema.h"
 
-#include "server/sqlite/seals.h"
+#include "server/sql/seals.h"
 
 #include <array>
 

@@ -16,8 +16,13 @@ void Bell::stop(std::uint64_t number) {
     ears_.erase(number);
 }
 
-// Without the lock: who is rung may go away by it, and stop to listen.
 void Bell::ring(const std::string& account) const {
+    ring_here(account);
+    if (told_) told_(account);
+}
+
+// Without the lock: who is rung may go away by it, and stop to listen.
+void Bell::ring_here(const std::string& account) const {
     std::vector<std::function<void()>> rung;
     {
         const std::lock_guard lock(mutex_);

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <utility>
 
 namespace oya::server {
 
@@ -16,6 +17,10 @@ class Bell {
     std::uint64_t listen(const std::string& account, std::function<void()> rung);
     void stop(std::uint64_t number);
     void ring(const std::string& account) const;
+    // Rings for those alone who listen at this server.
+    void ring_here(const std::string& account) const;
+    // Who is told of every ring, so that it is heard at other servers too; set before anybody rings.
+    void when_rung(std::function<void(const std::string& account)> told) { told_ = std::move(told); }
 
   private:
     struct Ear {
@@ -25,6 +30,7 @@ class Bell {
     mutable std::mutex mutex_;
     std::map<std::uint64_t, Ear> ears_;
     std::uint64_t next_ = 1;
+    std::function<void(const std::string& account)> told_;
 };
 
 } // namespace oya::server

@@ -48,6 +48,8 @@ struct House {
     Homecoming homecoming{};
     std::atomic<std::uint64_t> next_watcher = 1;
     std::atomic<bool> closing = false; // bots stop thinking
+    bool shared = false;               // other servers use the same store, and may have tables
+    std::atomic<bool> cut_off = false; // from such a store: no table is ours
 };
 
 } // namespace oya::server

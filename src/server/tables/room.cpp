@@ -22,7 +22,10 @@ Room::Room(House& house, Rooms& rooms, std::string id)
     : house_(house), rooms_(rooms), id_(std::move(id)), strand_(std::make_shared<Strand>(house.workers)),
       talk_(house), last_used_(steady_now()) {}
 
-Room::~Room() { house_.metrics.tables_bytes -= static_cast<std::int64_t>(bytes_.load()); }
+Room::~Room() {
+    house_.metrics.tables_bytes -= static_cast<std::int64_t>(bytes_.load());
+    drop_hold();
+}
 
 void Room::post(std::function<void(Room&)> task) {
     strand_->post([self = shared_from_this(), task = std::move(task)] {

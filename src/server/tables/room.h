@@ -53,6 +53,16 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Brings the table in from the store if it is not here; false if that cannot be.
     bool load();
+    // Takes the table for this server; false if another has it. Nobody speaks for a table without.
+    bool take_hold();
+    // Why it could not be taken: it is at another server, at this address; empty if nobody can tell where.
+    const std::optional<std::string>& elsewhere() const { return elsewhere_; }
+    // Lets another server have it as soon as everything is stored, and sends everybody there.
+    void hand_over();
+    // The same when there is nothing to store and nobody here; of a room that nobody else can use.
+    void let_go();
+    // Others may have it by now: says nothing more for it.
+    void lose_hold(std::string_view why);
     // It could not be brought in because it is not as it was written, or makes no sense: there is only its
     // card.
     bool is_damaged() const { return damaged_; }
@@ -163,6 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // The store knows better: begins again from what it has, and tells everybody the whole table.
     void start_over();
     void give_up(int close_code, std::string_view why);
+    void drop_hold();
     // Throws the host away, with all that waits.
     void forget();
     Reply connect(WatcherId watcher, const Newcomer& who);
@@ -189,6 +200,8 @@ class Room : public std::enable_shared_from_this<Room> {
     const std::string id_;
     const std::shared_ptr<Strand> strand_;
 
+    std::optional<std::int64_t> fence_; // of our hold on the table
+    std::optional<std::string> elsewhere_;
     std::optional<Host> host_;
     TableCard card_;
     Talk talk_;

@@ -13,7 +13,7 @@ namespace oya::server {
 
 bool Room::load() {
     if (host_) return true;
-    if (damaged_) return false;
+    if (damaged_ || !take_hold()) return false;
     std::optional<StoredTable> stored = house_.store.load(id_);
     if (!stored) return false;
     if (!stored->damage.empty()) return found_damaged(std::move(stored->card), "store", stored->damage);
@@ -63,14 +63,17 @@ Absence Room::absence() const {
 }
 
 void Room::adopt(Host host, TableCard card) {
+    fence_ = house_.shared ? first_fence : 0;
+    if (house_.shared) ++house_.metrics.tables_held;
     card_ = std::move(card);
     host_.emplace(std::move(host));
     for (const std::string& account : accounts()) house_.bell.ring(account);
     take(host_->open(Time{steady_now()}));
+    if (house_.shared && house_.closing) hand_over();
 }
 
 bool Room::remove_if_abandoned() {
-    if (host_ || !watching_.empty() || !waiting_.empty()) return false;
+    if (host_ || !watching_.empty() || !waiting_.empty() || !take_hold()) return false;
     return house_.store.remove_abandoned(id_, house_.keeping.tables, now());
 }
 
@@ -173,6 +176,10 @@ void Room::start_over() {
         for (const auto& [watcher, watching] : watching_)
             watching.channel->send(error_message(words_of(watcher), "table.damaged"));
         return give_up(closed_for_damage, "table.damaged");
+    }
+    if (elsewhere_) {
+        ++house_.metrics.tables_lost;
+        return give_up(closed_for_restart, "the table is at another server");
     }
     if (!is_back) return give_up(closed_try_later, "the table could not be read");
     for (auto& [watcher, watching] : std::map(watching_)) {

@@ -66,7 +66,8 @@ void Room::store_events(const Reply& reply, std::vector<SeatKey> keys) {
                   .seats = std::move(keys),
                   .outcome = ends ? std::make_shared<const Outcome>(outcome()) : nullptr,
                   .snapshot = snapshot ? host_->snapshot_text() : std::string(),
-                  .now = now()};
+                  .now = now(),
+                  .fence = fence_.value_or(0)};
     const std::size_t number = first_waiting_ + waiting_.size() - 1;
     const std::size_t events = append.events.size();
     house_.store.append(std::move(append),
@@ -114,6 +115,7 @@ void Room::committed(std::uint64_t epoch, std::size_t number, Appended how, std:
     if (how == Appended::outrun) {
         ++house_.metrics.appends_outrun;
         house_.log.warning("append outrun", {{"table", id_}});
+        drop_hold();
         return start_over();
     }
     if (how != Appended::done) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <malloc.h>
 #include <new>
 #include <utility>
@@ -15,7 +16,8 @@ namespace oya::server {
 
 namespace {
 
-constexpr std::size_t most_woken = 10'000;
+constexpr std::size_t asked_for_first = 1000;
+constexpr std::size_t most_woken = 1'000'000;
 constexpr Moment time_to_set_clock = 7 * 24 * 3600 * 1000LL;
 
 } // namespace
@@ -35,6 +37,7 @@ void Rooms::sweep() {
         // Nobody can take hold of one of these but through here.
         for (auto at = rooms_.begin(); at != rooms_.end();) {
             if (at->second.use_count() == 1 && at->second->idle()) {
+                at->second->let_go();
                 forgotten.push_back(std::move(at->second));
                 at = rooms_.erase(at);
             } else {
@@ -47,10 +50,9 @@ void Rooms::sweep() {
         forgotten.clear();
         malloc_trim(0); // what was theirs is the system's again
     }
-    for (const TableCard& card : house_.store.sleeping(1000)) {
-        if (card.wake > steady_now() + house_.keeping.wake_ahead.count()) break;
+    if (house_.shared && (house_.closing || house_.cut_off)) return;
+    for (const TableCard& card : due(steady_now() + house_.keeping.wake_ahead.count()))
         room(card.id)->post([](Room& here) { here.load(); });
-    }
     // By a clock that is wrong everything would seem to be old.
     if (!house_.homecoming.doubted || steady_now() > house_.homecoming.back + time_to_set_clock)
         remove_abandoned();
@@ -68,9 +70,35 @@ void Rooms::remove_abandoned() {
     }
 }
 
+// Those that are here already stand before those that wait: it is asked for more until all are there.
+std::vector<TableCard> Rooms::due(Moment until) {
+    for (std::size_t most = asked_for_first;; most *= 8) {
+        std::vector<TableCard> cards = house_.store.sleeping(most);
+        const bool is_all = cards.size() < most || cards.back().wake > until || most >= most_woken;
+        if (!is_all) continue;
+        std::erase_if(cards, [until](const TableCard& card) { return card.wake > until; });
+        return cards;
+    }
+}
+
 void Rooms::wake_all() {
-    for (const TableCard& card : house_.store.sleeping(most_woken))
+    for (const TableCard& card : due(std::numeric_limits<Moment>::max()))
         room(card.id)->post([](Room& here) { here.load(); });
+}
+
+std::vector<std::shared_ptr<Room>> Rooms::all() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::shared_ptr<Room>> rooms;
+    for (const auto& [id, room] : rooms_) rooms.push_back(room);
+    return rooms;
+}
+
+void Rooms::hand_over() {
+    for (const std::shared_ptr<Room>& each : all()) each->post([](Room& here) { here.hand_over(); });
+}
+
+void Rooms::lose_holds(const std::string& why) {
+    for (const std::shared_ptr<Room>& each : all()) each->post([why](Room& here) { here.lose_hold(why); });
 }
 
 std::shared_ptr<Room> Rooms::room(const std::string& id) {

@@ -28,6 +28,11 @@ class Rooms {
 
     std::size_t loaded() const;
 
+    // Lets other servers on the same store have every table, as soon as everything is stored.
+    void hand_over();
+    // Other servers may have them by now: nothing more is said for any of them.
+    void lose_holds(const std::string& why);
+
     // Lets tables rest, those first that were used longest ago, if all of them take more than the house has
     // room for. It is looked into later, and not too often.
     void relieve();
@@ -36,6 +41,9 @@ class Rooms {
 
   private:
     void sweep();
+    std::vector<std::shared_ptr<Room>> all() const;
+    // Those that want to be told the time by then.
+    std::vector<TableCard> due(Moment until);
     void let_rest();
     void remove_abandoned();
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/people.h"
-#include "server/sqlite/database.h"
+#include "server/sql/connection.h"
 
 #include <vector>
 
@@ -16,15 +16,15 @@ namespace oya::server {
     "tables.language"
 constexpr int card_columns = 12;
 
-std::vector<SeatKey> read_seats(Database& database, const std::string& table);
-TableCard read_card(Database& database, const Statement& row);
-std::vector<TableCard> read_cards(Database& database, Statement& rows);
+std::vector<SeatKey> read_seats(Connection& database, const std::string& table);
+TableCard read_card(Connection& database, const Statement& row);
+std::vector<TableCard> read_cards(Connection& database, Statement& rows);
 
 // Makes what names look like anew where that was never done, or by another Unicode. Names that were taken
 // before they could be compared are kept, even if they look alike.
-void refresh_looks(Database& database);
+void refresh_looks(Connection& database);
 
 // Keeps the outcome of a game, and what it does to the ratings.
-void write_outcome(Database& database, const Outcome& outcome);
+void write_outcome(Connection& database, const Outcome& outcome);
 
 } // namespace oya::server

@@ -1,4 +1,4 @@
-#include "server/sqlite/sqlite_store.h"
+#include "server/sql/sql_store.h"
 
 #include <algorithm>
 #include <array>
@@ -13,16 +13,11 @@ namespace {
 // Nobody's clock runs there, nobody of an account that is still there has played there, and nobody waits for
 // an answer to what they have reported.
 #define OYA_ABANDONED                                                                                        \
-    " FROM tables t WHERE t.wake = 0 AND t.state = ? AND t.changed < ? "                                     \
-    "AND (t.state = 0 OR NOT EXISTS (SELECT 1 FROM seats s JOIN accounts a ON a.id = s.account "             \
-    "WHERE s.table_id = t.id)) "                                                                             \
+    " FROM tables WHERE tables.wake = 0 AND tables.state = ? AND tables.changed < ? "                        \
+    "AND (tables.state = 0 OR NOT EXISTS (SELECT 1 FROM seats s JOIN accounts a ON a.id = s.account "        \
+    "WHERE s.table_id = tables.id)) "                                                                        \
     "AND NOT EXISTS (SELECT 1 FROM chat c JOIN reports r ON r.line = c.number "                              \
-    "WHERE c.room = t.id AND r.settled = 0)"
-
-// A table that was brought with a position to begin with. A setup that is damaged says nothing of that.
-#define OYA_TRIED                                                                                            \
-    " AND t.imported = 1 AND CASE WHEN json_valid(t.setup) THEN json_type(t.setup, '$.position') END "       \
-    "IS NOT NULL"
+    "WHERE c.room = tables.id AND r.settled = 0)"
 
 struct Limit {
     TableState state;
@@ -39,23 +34,29 @@ std::array<Limit, 6> limits(const Keeping& keeping) {
              {TableState::over, keeping.tried, true}}};
 }
 
-std::string question(std::string_view what, const Limit& limit, std::string_view more) {
+// A setup that is damaged does not say that it was brought with a position.
+std::string question(const Dialect& dialect, std::string_view what, const Limit& limit,
+                     std::string_view more) {
     std::string sql(what);
     sql += OYA_ABANDONED;
-    if (limit.tried) sql += OYA_TRIED;
+    if (limit.tried) sql += " AND tables.imported = 1 AND " + dialect.has_position;
+    sql += dialect.not_elsewhere;
     return sql.append(more);
 }
 
-bool is_abandoned(Database& database, std::string_view table, const Keeping& keeping, Moment now) {
+bool is_abandoned(Connection& database, std::string_view table, const Keeping& keeping, Moment now) {
+    // Nobody opens it, or appends to it, while it is looked at.
+    database.prepare("SELECT 1 FROM tables WHERE id = ?" + database.dialect().locked).bind(table).step();
     for (const Limit& limit : limits(keeping))
-        if (limit.kept > 0 && database.prepare(question("SELECT 1", limit, " AND t.id = ?").c_str())
-                                  .bind(static_cast<int>(limit.state), now - limit.kept, table)
-                                  .step())
+        if (limit.kept > 0 &&
+            database.prepare(question(database.dialect(), "SELECT 1", limit, " AND tables.id = ?"))
+                .bind(static_cast<int>(limit.state), now - limit.kept, table)
+                .step())
             return true;
     return false;
 }
 
-void remove_table(Database& database, std::string_view table) {
+void remove_table(Connection& database, std::string_view table) {
     const std::string first = std::string(table) + ':', beyond = std::string(table) + ';';
     database.prepare("DELETE FROM mutes WHERE muter >= ? AND muter < ?").bind(first, beyond).run();
     for (const char* const sql :
@@ -69,13 +70,13 @@ void remove_table(Database& database, std::string_view table) {
 
 } // namespace
 
-std::vector<std::string> SqliteStore::abandoned(const Keeping& keeping, Moment now, std::size_t most) {
-    return read([=](Database& database) {
+std::vector<std::string> SqlStore::abandoned(const Keeping& keeping, Moment now, std::size_t most) {
+    return read([=](Connection& database) {
         std::vector<std::string> found;
         for (const Limit& limit : limits(keeping)) {
             if (limit.kept <= 0) continue;
-            Statement rows =
-                database.prepare(question("SELECT t.id", limit, " ORDER BY t.changed LIMIT ?").c_str());
+            Statement rows = database.prepare(
+                question(database.dialect(), "SELECT tables.id", limit, " ORDER BY tables.changed LIMIT ?"));
             rows.bind(static_cast<int>(limit.state), now - limit.kept, most - found.size());
             // What has been left long enough by any measure is named once.
             while (rows.step())
@@ -85,9 +86,9 @@ std::vector<std::string> SqliteStore::abandoned(const Keeping& keeping, Moment n
     });
 }
 
-bool SqliteStore::remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) {
+bool SqlStore::remove_abandoned(std::string_view table, const Keeping& keeping, Moment now) {
     bool removed = false;
-    write([&](Database& database) {
+    write([&](Connection& database) {
         removed = is_abandoned(database, table, keeping, now);
         if (removed) remove_table(database, table);
     });

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/sqlite/database.h"
+#include "server/sql/connection.h"
 #include "server/store.h"
 
 #include <cstdint>
@@ -23,9 +23,9 @@ Seal seal_of(std::string_view table, const SeatKey& key);
 Seal seal_of_snapshot(std::string_view table, std::size_t version, std::string_view snapshot);
 
 // What of the table is not as it was written; empty if all of it is. The table was read just now.
-std::string damage_of(Database& database, const StoredTable& table);
+std::string damage_of(Connection& database, const StoredTable& table);
 
 // Seals every table as it is: those of a file from before there were seals.
-void seal_tables(Database& database);
+void seal_tables(Connection& database);
 
 } // namespace oya::server

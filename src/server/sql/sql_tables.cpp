@@ -1,8 +1,9 @@
-#include "server/sqlite/sqlite_store.h"
+#include "server/sql/sql_store.h"
 
-#include "server/sqlite/rows.h"
-#include "server/sqlite/seals.h"
+#include "server/sql/rows.h"
+#include "server/sql/seals.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -22,25 +23,19 @@ std::string_view name_of(TableState state) {
 
 namespace {
 
-void write_seats(Database& database, const std::string& table, const std::vector<SeatKey>& seats) {
+void write_seats(Connection& database, const std::string& table, const std::vector<SeatKey>& seats) {
     for (const SeatKey& key : seats)
         database
-            .prepare("INSERT OR REPLACE INTO seats (table_id, seat, sitter, name, secret_hash, account, "
-                     "seal) VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .prepare("INSERT INTO seats (table_id, seat, sitter, name, secret_hash, account, seal) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET "
+                     "sitter = excluded.sitter, name = excluded.name, secret_hash = excluded.secret_hash, "
+                     "account = excluded.account, seal = excluded.seal")
             .bind(table, key.seat, static_cast<int>(key.sitter), key.name, key.secret_hash, key.account,
                   seal_of(table, key))
             .run();
 }
 
-void write_events(Database& database, const std::string& table, std::size_t from,
-                  const std::vector<std::string>& events) {
-    for (const std::string& event : events)
-        database.prepare("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")
-            .bind(table, from++, event)
-            .run();
-}
-
-void write_snapshot(Database& database, const Append& append) {
+void write_snapshot(Connection& database, const Append& append) {
     database.prepare("DELETE FROM snapshots WHERE table_id = ?").bind(append.table).run();
     const std::size_t version = append.expected + append.events.size();
     database.prepare("INSERT INTO snapshots (table_id, version, snapshot, seal) VALUES (?, ?, ?, ?)")
@@ -53,20 +48,25 @@ void write_snapshot(Database& database, const Append& append) {
 // cost more than the move.
 constexpr Moment between_moves = 10'000;
 
-Appended append_now(Database& database, const Append& append) {
+Appended append_now(Connection& database, const Append& append) {
     Seal seal = 0;
+    Moment changed = 0;
     bool moves = false; // to another place in the lists
     {
-        Statement found =
-            database.prepare("SELECT version, seal, changed, state, wake FROM tables WHERE id = ?");
+        const Dialect& dialect = database.dialect();
+        Statement found = database.prepare("SELECT version, seal, changed, state, wake, " + dialect.hold +
+                                           " FROM tables WHERE id = ?" + dialect.locked);
         if (!found.bind(append.table).step()) return Appended::missing;
-        if (found.size(0) != append.expected) return Appended::outrun;
+        if (found.size(0) != append.expected || found.integer(5) != append.fence ||
+            found.text(6) != dialect.node)
+            return Appended::outrun;
         seal = found.integer(1);
+        changed = std::max(append.now, found.integer(2));
         moves = append.now >= found.integer(2) + between_moves ||
                 (append.state && static_cast<int>(*append.state) != found.integer(3)) ||
                 (append.wake && *append.wake != found.integer(4));
     }
-    write_events(database, append.table, append.expected, append.events);
+    database.insert_events(append.table, append.expected, append.events);
     write_seats(database, append.table, append.seats);
     if (append.outcome) write_outcome(database, *append.outcome);
     if (!append.snapshot.empty()) write_snapshot(database, append);
@@ -79,32 +79,36 @@ Appended append_now(Database& database, const Append& append) {
         return Appended::done;
     }
     database
-        .prepare("UPDATE tables SET version = ?, changed = max(changed, ?), state = coalesce(nullif(?, -1), "
-                 "state), "
-                 "wake = coalesce(nullif(?, -1), wake), seal = ? WHERE id = ?")
-        .bind(version, append.now, append.state ? static_cast<int>(*append.state) : -1,
-              append.wake.value_or(-1), sealed, append.table)
+        .prepare("UPDATE tables SET version = ?, changed = ?, "
+                 "state = coalesce(nullif(CAST(? AS BIGINT), -1), state), "
+                 "wake = coalesce(nullif(CAST(? AS BIGINT), -1), wake), seal = ? WHERE id = ?")
+        .bind(version, changed, append.state ? static_cast<int>(*append.state) : -1, append.wake.value_or(-1),
+              sealed, append.table)
         .run();
     return Appended::done;
 }
 
-void create_now(Database& database, const StoredTable& table) {
+void create_now(Connection& database, const StoredTable& table) {
     const TableCard& card = table.card;
+    const Dialect& dialect = database.dialect();
     database
-        .prepare("INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
-                 "imported, same_deal, language, setup, seal) "
-                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .prepare(
+            std::string(
+                "INSERT INTO tables (id, game, state, listed, invite_hash, version, created, changed, wake, "
+                "imported, same_deal, language, setup, seal") +
+            dialect.hold_columns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?" +
+            dialect.hold_values + ")")
         .bind(card.id, card.game, static_cast<int>(card.state), card.listed, card.invite_hash,
               table.events.size(), card.created, card.created, card.wake, card.imported, card.same_deal,
               card.language, table.setup, seal_after(seal_of(table), table.events))
         .run();
-    write_events(database, card.id, 0, table.events);
+    database.insert_events(card.id, 0, table.events);
     write_seats(database, card.id, card.seats);
 }
 
 } // namespace
 
-std::vector<SeatKey> read_seats(Database& database, const std::string& table) {
+std::vector<SeatKey> read_seats(Connection& database, const std::string& table) {
     std::vector<SeatKey> seats;
     Statement rows = database.prepare(
         "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
@@ -115,7 +119,7 @@ std::vector<SeatKey> read_seats(Database& database, const std::string& table) {
     return seats;
 }
 
-TableCard read_card(Database& database, const Statement& row) {
+TableCard read_card(Connection& database, const Statement& row) {
     TableCard card{.id = row.text(0),
                    .game = row.text(1),
                    .state = static_cast<TableState>(row.integer(2)),
@@ -132,30 +136,30 @@ TableCard read_card(Database& database, const Statement& row) {
     return card;
 }
 
-std::vector<TableCard> read_cards(Database& database, Statement& rows) {
+std::vector<TableCard> read_cards(Connection& database, Statement& rows) {
     std::vector<TableCard> cards;
     while (rows.step()) cards.push_back(read_card(database, rows));
     return cards;
 }
 
-void SqliteStore::create(StoredTable table, std::function<void(Appended)> done) {
+void SqlStore::create(StoredTable table, std::function<void(Appended)> done) {
     const std::string id = table.card.id;
     write_later(
-        [table = std::move(table)](Database& database) {
+        [table = std::move(table)](Connection& database) {
             create_now(database, table);
             return Appended::done;
         },
         std::move(done), id);
 }
 
-void SqliteStore::append(Append append, std::function<void(Appended)> done) {
+void SqlStore::append(Append append, std::function<void(Appended)> done) {
     const std::string id = append.table;
-    write_later([append = std::move(append)](Database& database) { return append_now(database, append); },
+    write_later([append = std::move(append)](Connection& database) { return append_now(database, append); },
                 std::move(done), id);
 }
 
-std::optional<StoredTable> SqliteStore::load(std::string_view id) {
-    return read([id](Database& database) {
+std::optional<StoredTable> SqlStore::load(std::string_view id) {
+    return read([id](Connection& database) {
         std::optional<StoredTable> table;
         Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS ", setup FROM tables WHERE id = ?");
         if (!row.bind(id).step()) return table;
@@ -168,15 +172,15 @@ std::optional<StoredTable> SqliteStore::load(std::string_view id) {
     });
 }
 
-std::optional<TableCard> SqliteStore::card(std::string_view id) {
-    return read([id](Database& database) {
+std::optional<TableCard> SqlStore::card(std::string_view id) {
+    return read([id](Connection& database) {
         Statement row = database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE id = ?");
         return row.bind(id).step() ? std::optional(read_card(database, row)) : std::nullopt;
     });
 }
 
-std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
-    return read([most](Database& database) {
+std::vector<TableCard> SqlStore::lobby(std::size_t most) {
+    return read([most](Connection& database) {
         Statement rows =
             database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE listed = 1 AND state <= 1 "
                              "ORDER BY state, changed DESC LIMIT ?");
@@ -184,36 +188,36 @@ std::vector<TableCard> SqliteStore::lobby(std::size_t most) {
     });
 }
 
-std::vector<TableCard> SqliteStore::tables(std::size_t most) {
-    return read([most](Database& database) {
+std::vector<TableCard> SqlStore::tables(std::size_t most) {
+    return read([most](Connection& database) {
         Statement rows =
             database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables ORDER BY changed DESC, id LIMIT ?");
         return read_cards(database, rows.bind(most));
     });
 }
 
-std::vector<TableCard> SqliteStore::sleeping(std::size_t most) {
-    return read([most](Database& database) {
-        Statement rows =
-            database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE wake > 0 ORDER BY wake LIMIT ?");
+std::vector<TableCard> SqlStore::sleeping(std::size_t most) {
+    return read([most](Connection& database) {
+        Statement rows = database.prepare("SELECT " OYA_CARD_COLUMNS " FROM tables WHERE wake > 0" +
+                                          database.dialect().not_elsewhere + " ORDER BY wake LIMIT ?");
         return read_cards(database, rows.bind(most));
     });
 }
 
-Moment SqliteStore::last_change() {
-    return read([](Database& database) {
+Moment SqlStore::last_change() {
+    return look([](Connection& database) {
         return Moment{database.number("SELECT changed FROM tables ORDER BY changed DESC LIMIT 1")};
     });
 }
 
-std::size_t SqliteStore::count_tables() {
-    return read([](Database& database) {
+std::size_t SqlStore::count_tables() {
+    return look([](Connection& database) {
         return static_cast<std::size_t>(database.number("SELECT count(*) FROM tables"));
     });
 }
 
-std::optional<std::pair<std::size_t, std::string>> SqliteStore::snapshot(std::string_view table) {
-    return read([=](Database& database) {
+std::optional<std::pair<std::size_t, std::string>> SqlStore::snapshot(std::string_view table) {
+    return look([=](Connection& database) {
         Statement row = database.prepare(
             "SELECT version, snapshot FROM snapshots WHERE table_id = ? ORDER BY version DESC LIMIT 1");
         return row.bind(table).step() ? std::optional(std::pair(row.size(0), row.text(1))) : std::nullopt;

@@ -1,4 +1,4 @@
-#include "server/sqlite/sqlite_store.h"
+#include "server/sql/sql_store.h"
 
 #include <algorithm>
 
@@ -6,15 +6,14 @@
 
 namespace oya::server {
 
-void SqliteStore::add_line(ChatLine line, std::function<void(std::optional<std::int64_t> number)> done) {
+void SqlStore::add_line(ChatLine line, std::function<void(std::optional<std::int64_t> number)> done) {
     const auto number = std::make_shared<std::int64_t>(0);
     write_later(
-        [line = std::move(line), number](Database& database) {
-            database
-                .prepare("INSERT INTO chat (room, at, author, name, said, phrase) VALUES (?, ?, ?, ?, ?, ?)")
-                .bind(line.room, line.at, line.author, line.name, line.text, line.phrase)
-                .run();
-            *number = database.number("SELECT last_insert_rowid()");
+        [line = std::move(line), number](Connection& database) {
+            Statement added = database.prepare("INSERT INTO chat (room, at, author, name, said, phrase) "
+                                               "VALUES (?, ?, ?, ?, ?, ?) RETURNING number");
+            added.bind(line.room, line.at, line.author, line.name, line.text, line.phrase).step();
+            *number = added.integer(0);
             return Appended::done;
         },
         [number, done = std::move(done)](Appended how) {
@@ -22,8 +21,8 @@ void SqliteStore::add_line(ChatLine line, std::function<void(std::optional<std::
         });
 }
 
-std::vector<ChatLine> SqliteStore::lines(std::string_view room, std::size_t most) {
-    return read([=](Database& database) {
+std::vector<ChatLine> SqlStore::lines(std::string_view room, std::size_t most) {
+    return look([=](Connection& database) {
         std::vector<ChatLine> found;
         Statement rows = database.prepare("SELECT number, room, at, author, name, said, phrase FROM chat "
                                           "WHERE room = ? ORDER BY number DESC LIMIT ?");
@@ -36,11 +35,11 @@ std::vector<ChatLine> SqliteStore::lines(std::string_view room, std::size_t most
     });
 }
 
-void SqliteStore::mute(std::string by, std::string author, bool muted, std::function<void(Appended)> done) {
+void SqlStore::mute(std::string by, std::string author, bool muted, std::function<void(Appended)> done) {
     write_later(
-        [by = std::move(by), author = std::move(author), muted](Database& database) {
+        [by = std::move(by), author = std::move(author), muted](Connection& database) {
             database
-                .prepare(muted ? "INSERT OR IGNORE INTO mutes (muter, author) VALUES (?, ?)"
+                .prepare(muted ? "INSERT INTO mutes (muter, author) VALUES (?, ?) ON CONFLICT DO NOTHING"
                                : "DELETE FROM mutes WHERE muter = ? AND author = ?")
                 .bind(by, author)
                 .run();
@@ -49,8 +48,8 @@ void SqliteStore::mute(std::string by, std::string author, bool muted, std::func
         std::move(done));
 }
 
-std::vector<std::string> SqliteStore::muted(std::string_view by) {
-    return read([=](Database& database) {
+std::vector<std::string> SqlStore::muted(std::string_view by) {
+    return look([=](Connection& database) {
         std::vector<std::string> found;
         Statement rows = database.prepare("SELECT author FROM mutes WHERE muter = ?");
         rows.bind(by);
@@ -59,13 +58,15 @@ std::vector<std::string> SqliteStore::muted(std::string_view by) {
     });
 }
 
-void SqliteStore::report(Report complaint, std::function<void(Appended)> done) {
+void SqlStore::report(Report complaint, std::function<void(Appended)> done) {
     write_later(
-        [complaint = std::move(complaint)](Database& database) {
+        [complaint = std::move(complaint)](Connection& database) {
             const ChatLine& line = complaint.line;
             Statement found = database.prepare("SELECT 1 FROM chat WHERE number = ? AND room = ?");
             if (!found.bind(line.number, line.room).step()) return Appended::missing;
-            database.prepare("INSERT OR IGNORE INTO reports (at, reporter, reason, line) VALUES (?, ?, ?, ?)")
+            database
+                .prepare("INSERT INTO reports (at, reporter, reason, line) VALUES (?, ?, ?, ?) ON CONFLICT "
+                         "DO NOTHING")
                 .bind(complaint.at, complaint.reporter, complaint.reason, line.number)
                 .run();
             return Appended::done;
@@ -73,8 +74,8 @@ void SqliteStore::report(Report complaint, std::function<void(Appended)> done) {
         std::move(done));
 }
 
-std::vector<Report> SqliteStore::reports(std::size_t most) {
-    return read([=](Database& database) {
+std::vector<Report> SqlStore::reports(std::size_t most) {
+    return look([=](Connection& database) {
         std::vector<Report> found;
         Statement rows = database.prepare(
             "SELECT r.number, r.at, r.reporter, r.reason, r.settled, c.number, c.room, c.at, c.author, "
@@ -90,16 +91,10 @@ std::vector<Report> SqliteStore::reports(std::size_t most) {
     });
 }
 
-void SqliteStore::settle_report(std::int64_t number) {
-    write([=](Database& database) {
+void SqlStore::settle_report(std::int64_t number) {
+    write([=](Connection& database) {
         database.prepare("UPDATE reports SET settled = 1 WHERE number = ?").bind(number).run();
     });
-}
-
-void SqliteStore::back_up(const std::filesystem::path& to) {
-    if (std::filesystem::exists(to)) throw StoreError(to.string() + " is there already");
-    make_private_file(to);
-    Database(file_, Database::Use::reading).prepare("VACUUM INTO ?").bind(to.string()).run();
 }
 
 } // namespace oya::server

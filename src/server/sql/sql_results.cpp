@@ -1,5 +1,5 @@
-#include "server/sqlite/rows.h"
-#include "server/sqlite/sqlite_store.h"
+#include "server/sql/rows.h"
+#include "server/sql/sql_store.h"
 
 #include "server/ratings/glicko2.h"
 
@@ -12,12 +12,12 @@ namespace oya::server {
 
 namespace {
 
-std::string album_now(Database& database, std::string_view account, std::string_view game) {
+std::string album_now(Connection& database, std::string_view account, std::string_view game) {
     Statement row = database.prepare("SELECT content FROM albums WHERE account = ? AND game = ?");
     return row.bind(account, game).step() ? row.text(0) : std::string();
 }
 
-Rating read_rating(Database& database, const std::string& account, const std::string& game) {
+Rating read_rating(Connection& database, const std::string& account, const std::string& game) {
     Statement row = database.prepare(
         "SELECT rating, deviation, volatility, games, changed FROM ratings WHERE account = ? AND game = ?");
     if (!row.bind(account, game).step()) return {};
@@ -25,7 +25,7 @@ Rating read_rating(Database& database, const std::string& account, const std::st
 }
 
 // Who has gone keeps no rating.
-void forget_the_gone(Database& database) {
+void forget_the_gone(Connection& database) {
     database.run("DELETE FROM ratings WHERE account NOT IN (SELECT id FROM accounts)");
 }
 
@@ -39,7 +39,7 @@ bool counts(const Outcome& outcome) {
     return true;
 }
 
-bool rate(Database& database, const Outcome& outcome) {
+bool rate(Connection& database, const Outcome& outcome) {
     if (!counts(outcome)) return false;
     std::vector<Rating> before;
     std::vector<int> places;
@@ -50,16 +50,17 @@ bool rate(Database& database, const Outcome& outcome) {
     const std::vector<Rating> after = after_game(before, places, outcome.finished);
     for (std::size_t i = 0; i < after.size(); ++i)
         database
-            .prepare("INSERT OR REPLACE INTO ratings (account, game, rating, deviation, volatility, games, "
-                     "changed) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .prepare("INSERT INTO ratings (account, game, rating, deviation, volatility, games, changed) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account, game) DO UPDATE SET "
+                     "rating = excluded.rating, deviation = excluded.deviation, "
+                     "volatility = excluded.volatility, games = excluded.games, changed = excluded.changed")
             .bind(outcome.seats[i].account, outcome.game, after[i].rating, after[i].deviation,
                   after[i].volatility, after[i].games, after[i].changed)
             .run();
     return true;
 }
 
-Outcome read_outcome(Database& database, const Statement& row) {
+Outcome read_outcome(Connection& database, const Statement& row) {
     Outcome outcome{
         .table = row.text(0), .game = row.text(1), .rated = row.integer(2) != 0, .finished = row.integer(3)};
     Statement seats = database.prepare(
@@ -74,10 +75,13 @@ Outcome read_outcome(Database& database, const Statement& row) {
 
 } // namespace
 
-void write_outcome(Database& database, const Outcome& outcome) {
+void write_outcome(Connection& database, const Outcome& outcome) {
+    // Ratings are read, changed and written back, and games count in one order.
+    database.do_alone("results");
     database
-        .prepare("INSERT OR IGNORE INTO results (table_id, game, rated, finished, deal, counted) "
-                 "VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(counted), 0) + 1 FROM results))")
+        .prepare("INSERT INTO results (table_id, game, rated, finished, deal, counted) "
+                 "VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(counted), 0) + 1 FROM results)) "
+                 "ON CONFLICT DO NOTHING")
         .bind(outcome.table, outcome.game, outcome.rated, outcome.finished, outcome.deal)
         .run();
     if (database.changes() == 0) return; // a game ends once
@@ -91,8 +95,8 @@ void write_outcome(Database& database, const Outcome& outcome) {
     rate(database, outcome);
 }
 
-std::vector<Outcome> SqliteStore::history(std::string_view account, Moment before, std::size_t most) {
-    return read([=](Database& database) {
+std::vector<Outcome> SqlStore::history(std::string_view account, Moment before, std::size_t most) {
+    return read([=](Connection& database) {
         std::vector<Outcome> found;
         Statement rows = database.prepare(
             "SELECT r.table_id, r.game, r.rated, r.finished FROM result_seats s "
@@ -106,8 +110,8 @@ std::vector<Outcome> SqliteStore::history(std::string_view account, Moment befor
     });
 }
 
-std::vector<Outcome> SqliteStore::same_deal(std::string_view deal, std::size_t most) {
-    return read([=](Database& database) {
+std::vector<Outcome> SqlStore::same_deal(std::string_view deal, std::size_t most) {
+    return read([=](Connection& database) {
         std::vector<Outcome> found;
         Statement rows = database.prepare("SELECT table_id, game, rated, finished FROM results "
                                           "WHERE deal <> '' AND deal = ? ORDER BY finished DESC LIMIT ?");
@@ -117,8 +121,8 @@ std::vector<Outcome> SqliteStore::same_deal(std::string_view deal, std::size_t m
     });
 }
 
-std::vector<TableCard> SqliteStore::tables_of(std::string_view account, std::size_t most) {
-    return read([=](Database& database) {
+std::vector<TableCard> SqlStore::tables_of(std::string_view account, std::size_t most) {
+    return read([=](Connection& database) {
         Statement rows = database.prepare(
             "SELECT DISTINCT " OYA_CARD_COLUMNS " FROM seats JOIN tables ON tables.id = seats.table_id "
             "WHERE seats.account <> '' AND seats.account = ? AND tables.state IN (0, 1) "
@@ -127,8 +131,8 @@ std::vector<TableCard> SqliteStore::tables_of(std::string_view account, std::siz
     });
 }
 
-std::vector<std::pair<std::string, Rating>> SqliteStore::ratings(std::string_view account) {
-    return read([=](Database& database) {
+std::vector<std::pair<std::string, Rating>> SqlStore::ratings(std::string_view account) {
+    return read([=](Connection& database) {
         std::vector<std::pair<std::string, Rating>> found;
         Statement rows = database.prepare("SELECT game FROM ratings WHERE account = ? ORDER BY game");
         rows.bind(account);
@@ -138,9 +142,11 @@ std::vector<std::pair<std::string, Rating>> SqliteStore::ratings(std::string_vie
     });
 }
 
-std::size_t SqliteStore::recompute_ratings() {
+std::size_t SqlStore::recompute_ratings() {
     std::size_t counted = 0;
-    write([&](Database& database) {
+    write([&](Connection& database) {
+        counted = 0;
+        database.do_alone("results");
         database.run("DELETE FROM ratings");
         std::vector<Outcome> outcomes;
         Statement rows = database.prepare("SELECT table_id, game, rated, finished FROM results WHERE rated = "
@@ -152,20 +158,25 @@ std::size_t SqliteStore::recompute_ratings() {
     return counted;
 }
 
-void SqliteStore::keep_album(AlbumPage page, std::function<void(Appended)> done) {
+void SqlStore::keep_album(AlbumPage page, std::function<void(Appended)> done) {
     write_later(
-        [page = std::move(page)](Database& database) {
-            if (album_now(database, page.account, page.game) != page.before) return Appended::outrun;
-            database.prepare("INSERT OR REPLACE INTO albums (account, game, content) VALUES (?, ?, ?)")
-                .bind(page.account, page.game, page.text)
-                .run();
+        [page = std::move(page)](Connection& database) {
+            // What is not there yet is empty. One statement each, so that of two servers one is outrun.
+            const char* const sql =
+                page.before.empty()
+                    ? "INSERT INTO albums (content, account, game) VALUES (?, ?, ?) ON CONFLICT (account, "
+                      "game) "
+                      "DO UPDATE SET content = excluded.content WHERE albums.content = ?"
+                    : "UPDATE albums SET content = ? WHERE account = ? AND game = ? AND content = ?";
+            database.prepare(sql).bind(page.text, page.account, page.game, page.before).run();
+            if (database.changes() == 0) return Appended::outrun;
             return Appended::done;
         },
         std::move(done));
 }
 
-std::string SqliteStore::album(std::string_view account, std::string_view game) {
-    return read([=](Database& database) { return album_now(database, account, game); });
+std::string SqlStore::album(std::string_view account, std::string_view game) {
+    return look([=](Connection& database) { return album_now(database, account, game); });
 }
 
 } // namespace oya::server

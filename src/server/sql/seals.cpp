@@ -1,6 +1,6 @@
-#include "server/sqlite/seals.h"
+#include "server/sql/seals.h"
 
-#include "server/sqlite/rows.h"
+#include "server/sql/rows.h"
 
 #include <sodium.h>
 
@@ -42,7 +42,7 @@ Seal seal_of_event(Seal before, std::string_view event) {
 }
 
 // Whether the rows of the seats and of the snapshot are as they were sealed.
-bool seats_fit(Database& database, const TableCard& card) {
+bool seats_fit(Connection& database, const TableCard& card) {
     Statement rows = database.prepare("SELECT seal FROM seats WHERE table_id = ? ORDER BY seat");
     rows.bind(card.id);
     for (const SeatKey& key : card.seats)
@@ -50,7 +50,7 @@ bool seats_fit(Database& database, const TableCard& card) {
     return true;
 }
 
-bool snapshots_fit(Database& database, const std::string& table) {
+bool snapshots_fit(Connection& database, const std::string& table) {
     Statement rows = database.prepare("SELECT version, snapshot, seal FROM snapshots WHERE table_id = ?");
     rows.bind(table);
     while (rows.step())
@@ -58,7 +58,7 @@ bool snapshots_fit(Database& database, const std::string& table) {
     return true;
 }
 
-void seal_snapshots(Database& database, const std::string& table) {
+void seal_snapshots(Connection& database, const std::string& table) {
     std::vector<std::pair<std::size_t, Seal>> seals;
     {
         Statement rows = database.prepare("SELECT version, snapshot FROM snapshots WHERE table_id = ?");
@@ -95,7 +95,7 @@ Seal seal_of_snapshot(std::string_view table, std::size_t version, std::string_v
     return checksum({"snapshot", table, std::to_string(version), snapshot});
 }
 
-std::string damage_of(Database& database, const StoredTable& table) {
+std::string damage_of(Connection& database, const StoredTable& table) {
     Statement kept = database.prepare("SELECT seal FROM tables WHERE id = ?");
     Statement last = database.prepare("SELECT max(version) FROM events WHERE table_id = ?");
     const Seal seal = seal_after(seal_of(table), table.events);
@@ -111,7 +111,7 @@ std::string damage_of(Database& database, const StoredTable& table) {
 
 // By columns of its own: those that later steps add are not there when a file is brought up to this one
 // alone.
-void seal_tables(Database& database) {
+void seal_tables(Connection& database) {
     std::vector<std::string> ids;
     {
         Statement rows = database.prepare("SELECT id FROM tables");
