@@ -50,7 +50,7 @@ class House:
 
     def make_database(self, standby):
         place, fsync = self.disk or self.folder, not self.options.no_fsync
-        more = {"synchronous_standby_names": "'*'"} if standby else {}
+        more = {"synchronous_standby_names": "*"} if standby else {}
         self.database = Database(place / "primary", fsync)
         self.database.make(segment=1 if self.disk else 16)
         if standby:
