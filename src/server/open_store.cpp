@@ -1,5 +1,7 @@
 #include "server/open_store.h"
 
+#include "server/postgres/address.h"
+#include "server/postgres/postgres_store.h"
 #include "server/sqlite/inspection.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
@@ -23,22 +25,38 @@ class ServedFile final : private StoreLock, public SqliteStore {
     Inspection inspection_;
 };
 
+std::unique_ptr<Store> opened_database(std::string_view url, Log* log) {
+    try {
+        return std::make_unique<PostgresStore>(std::string(url), NodeSetup{}, log);
+    } catch (const StoreAway& error) {
+        throw std::runtime_error(error.what());
+    } catch (const StoreError& error) {
+        throw std::runtime_error(std::string("PostgreSQL: ") + error.what());
+    }
+}
+
 } // namespace
 
 std::filesystem::path database_of(const std::filesystem::path& data, std::string_view store) {
     if (store.empty()) return data / "oya.db";
     constexpr std::string_view prefix = "sqlite:";
-    if (store.starts_with(prefix)) return store.substr(prefix.size());
-    throw std::runtime_error("the store must be sqlite:FILE; there is no other kind yet");
+    if (store.starts_with(prefix) && store.size() > prefix.size()) return store.substr(prefix.size());
+    throw std::runtime_error("the store must be sqlite:FILE or postgresql://user@host/database");
 }
 
 std::unique_ptr<Store> open_store(const std::filesystem::path& data, std::string_view store, Log& log) {
+    if (is_postgres(store)) return opened_database(store, &log);
     const std::filesystem::path file = database_of(data, store);
     try {
         return std::make_unique<ServedFile>(file, log);
     } catch (const StoreError& error) {
         throw std::runtime_error(file.string() + ": " + error.what());
     }
+}
+
+std::unique_ptr<Store> open_beside(const std::filesystem::path& data, std::string_view store) {
+    if (is_postgres(store)) return opened_database(store, nullptr);
+    return std::make_unique<SqliteStore>(database_of(data, store));
 }
 
 } // namespace oya::server

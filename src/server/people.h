@@ -196,7 +196,8 @@ class Store : public TableStore, public PeopleStore, public ResultStore, public 
     // once.
     virtual void tell_all(std::string topic, std::string text) = 0;
     // Who is told. Called on any thread; must hand it on at once. There is one listener, set before anything
-    // is told; empty: nobody, and nobody is being told any more when this returns.
+    // is told; empty: nobody, and nobody is being told any more when this returns. An empty topic means that
+    // something may have been missed.
     virtual void when_told(std::function<void(const std::string& topic, const std::string& text)> heard) = 0;
     // By how many milliseconds the clock of a shared store is ahead of ours, as it was asked last.
     virtual std::int64_t clock_ahead() const = 0;

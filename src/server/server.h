@@ -14,7 +14,7 @@ namespace oya::server {
 
 struct ServerSetup {
     std::filesystem::path data{}; // the folder of the database
-    std::string store{};          // "sqlite:FILE"; empty: oya.db in the folder
+    std::string store{};          // "sqlite:FILE" or "postgresql://…"; empty: oya.db in the folder
     std::string listen = "127.0.0.1";
     std::uint16_t port = 8080; // 0: any free one
     std::string public_url{};

@@ -1,5 +1,6 @@
 #include "server/clock.h"
 #include "server/sql/seals.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 

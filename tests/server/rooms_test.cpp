@@ -1,5 +1,6 @@
 #include "server/node.h"
 #include "server/sql/seals.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 
 #include "kit/captured.h"

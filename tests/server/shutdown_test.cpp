@@ -1,4 +1,5 @@
 #include "server/process.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 

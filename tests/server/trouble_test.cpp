@@ -3,6 +3,7 @@
 #include "kit/files.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 

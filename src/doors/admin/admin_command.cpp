@@ -5,9 +5,12 @@
 #include "doors/locale.h"
 #include "doors/play/saves.h"
 #include "server/clock.h"
+#include "server/move_store.h"
 #include "server/open_store.h"
 #include "server/passwords.h"
+#include "server/postgres/address.h"
 #include "server/secrets.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
@@ -20,6 +23,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <string>
 #include <unistd.h>
 
@@ -30,10 +34,12 @@ namespace {
 using namespace server;
 namespace fs = std::filesystem;
 
-constexpr std::array<CommandWord, 2> spec_words{{
+constexpr std::array<CommandWord, 3> spec_words{{
     {"WHAT", "help.admin.what", true, false,
-     "users|names|tables|reports|block|unblock|remove|recovery|settle|ratings|check|backup|restore"},
+     "users|names|tables|reports|block|unblock|remove|recovery|settle|ratings|check|backup|restore|move-"
+     "store"},
     {"WHICH", "help.admin.which", false},
+    {"URL", "help.admin.to", false},
 }};
 
 constexpr std::array<CommandOption, 3> spec_options{{
@@ -42,7 +48,7 @@ constexpr std::array<CommandOption, 3> spec_options{{
     {"replay", "", "help.admin.replay"},
 }};
 
-constexpr std::array<std::string_view, 8> spec_examples{
+constexpr std::array<std::string_view, 9> spec_examples{
     "oya admin users",
     "oya admin block Mallory",
     "oya admin recovery Ann",
@@ -51,10 +57,11 @@ constexpr std::array<std::string_view, 8> spec_examples{
     "oya admin check --replay",
     "oya admin backup oya-backup.db",
     "oya admin restore oya-backup.db",
+    "oya admin move-store sqlite:oya.db postgresql://oya@db.example.org/oya",
 };
 
 struct Desk {
-    SqliteStore& store;
+    Store& store;
     std::string which;
     bool replay;
     std::FILE* out;
@@ -199,7 +206,9 @@ constexpr std::array doings{
     Doing{"check", false, check_tables},
     Doing{"backup", true,
           [](const Desk& desk) {
-              desk.store.back_up(desk.which);
+              auto* const file = dynamic_cast<SqliteStore*>(&desk.store);
+              if (file == nullptr) throw StoreError(desk.words.say("admin.backup-elsewhere"));
+              file->back_up(desk.which);
               tell(desk, {"admin.backed-up", {{"file", desk.which}}});
           }},
 };
@@ -277,6 +286,29 @@ void restore(const fs::path& backup, const fs::path& file, const Words& words, s
     print(out, words.say({"admin.restored", {{"file", file.string()}}}));
 }
 
+// Says for every kind of thing how much of it was copied.
+void move(std::string_view from, std::string_view to, const Words& words, std::FILE* out) {
+    std::string table;
+    std::size_t rows = 0;
+    const auto say = [&] {
+        if (!table.empty())
+            print(out, words.say({"admin.moving", {{"table", table}, {"rows", std::to_string(rows)}}}));
+    };
+    const std::size_t all = move_store(from, to, [&](std::string_view name, std::size_t count) {
+        if (table != name) say();
+        table = name;
+        rows = count;
+    });
+    say();
+    print(out, words.say({"admin.moved", {{"rows", std::to_string(all)}}}));
+}
+
+void check_there(const fs::path& folder, std::string_view store, const Words& words) {
+    if (is_postgres(store)) return;
+    const fs::path file = database_of(folder, store);
+    if (!fs::exists(file)) throw StoreError(words.say({"admin.no-store", {{"file", file.string()}}}));
+}
+
 } // namespace
 
 const CommandSpec admin_spec{"admin", "help.admin", spec_words, spec_options, spec_examples};
@@ -289,16 +321,22 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const std::string which(given->word(1));
     const Words& words = chosen_words("");
     try {
-        const fs::path file = database_of(folder, given->text("store"));
-        if (given->word(0) == "restore" && !which.empty()) {
-            restore(which, file, words, out);
+        const std::string_view name = given->text("store");
+        const std::string_view to = given->word(2);
+        if (given->word(0) == "move-store" && !which.empty() && !to.empty()) {
+            move(which, to, words, out);
+            return 0;
+        }
+        if (given->word(0) == "restore" && !which.empty() && to.empty()) {
+            if (is_postgres(name)) throw StoreError(words.say("admin.restore-elsewhere"));
+            restore(which, database_of(folder, name), words, out);
             return 0;
         }
         for (const Doing& doing : doings) {
-            if (doing.name != given->word(0) || doing.needs_which == which.empty()) continue;
-            if (!fs::exists(file)) throw StoreError(words.say({"admin.no-store", {{"file", file.string()}}}));
-            SqliteStore store(file);
-            doing.run({store, which, given->has("replay"), out, words});
+            if (doing.name != given->word(0) || doing.needs_which == which.empty() || !to.empty()) continue;
+            check_there(folder, name, words);
+            const std::unique_ptr<Store> store = open_beside(folder, name);
+            doing.run({*store, which, given->has("replay"), out, words});
             return 0;
         }
     } catch (const std::exception& error) {

@@ -39,7 +39,7 @@ class SocketChannel final : public OpenChannel {
         return OrCutOff(std::static_pointer_cast<SocketChannel>(shared_from_this()), std::move(work));
     }
 
-    void start(Connection& connection) override {
+    void start(ClientConnection& connection) override {
         const NetLimits& limits = network_->setup.limits;
         connection.stream().expires_never();
         socket_.emplace(std::move(connection.stream()));
@@ -129,7 +129,7 @@ class StreamChannel final : public OpenChannel {
         return OrCutOff(std::static_pointer_cast<StreamChannel>(shared_from_this()), std::move(work));
     }
 
-    void start(Connection& connection) override {
+    void start(ClientConnection& connection) override {
         stream_.emplace(std::move(connection.stream()));
         connection.strike_off();
         std::vector<Header> headers = network_->setup.headers;

@@ -20,7 +20,7 @@
 
 namespace oya::server {
 
-class Connection;
+class ClientConnection;
 class OpenChannel;
 
 class HttpServer::Network : public std::enable_shared_from_this<Network> {
@@ -59,7 +59,7 @@ class HttpServer::Network : public std::enable_shared_from_this<Network> {
     Visitors visitors;
     Acceptor acceptor;
     net::steady_timer pause{io};
-    std::set<Connection*> connections;
+    std::set<ClientConnection*> connections;
     std::set<OpenChannel*> channels;
     bool draining = false;
     std::atomic<int> busy = 0; // connections and channels that are open
@@ -128,19 +128,19 @@ class LargeBody {
 };
 
 // A client and its requests, one after the other.
-class Connection : public std::enable_shared_from_this<Connection> {
+class ClientConnection : public std::enable_shared_from_this<ClientConnection> {
   public:
-    Connection(std::shared_ptr<Network> network, Socket socket, std::string peer,
-               std::shared_ptr<CountedVisit> ticket)
+    ClientConnection(std::shared_ptr<Network> network, Socket socket, std::string peer,
+                     std::shared_ptr<CountedVisit> ticket)
         : network_(std::move(network)), stream_(std::move(socket)), peer_(std::move(peer)),
           ticket_(std::move(ticket)) {}
 
     // One whose handler broke off ends without having been closed.
-    ~Connection() {
+    ~ClientConnection() {
         if (listed_) strike_off();
     }
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
+    ClientConnection(const ClientConnection&) = delete;
+    ClientConnection& operator=(const ClientConnection&) = delete;
 
     void begin() {
         network_->connections.insert(this);

@@ -16,7 +16,8 @@ namespace {
 
 class OpenExchange final : public Exchange {
   public:
-    explicit OpenExchange(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+    explicit OpenExchange(std::shared_ptr<ClientConnection> connection)
+        : connection_(std::move(connection)) {}
     ~OpenExchange() override {
         if (connection_) insist([this] { OpenExchange::respond(fault(request(), 500, "net.no-answer")); });
     }
@@ -49,12 +50,12 @@ class OpenExchange final : public Exchange {
         return channel;
     }
 
-    std::shared_ptr<Connection> connection_;
+    std::shared_ptr<ClientConnection> connection_;
 };
 
 } // namespace
 
-void Connection::read_request() {
+void ClientConnection::read_request() {
     if (network_->draining) return close();
     idle_ = true;
     request_ = {.address = peer_}; // whatever comes has nothing of the last one
@@ -66,7 +67,7 @@ void Connection::read_request() {
                             [me = shared_from_this()](Error error, std::size_t) { me->header_read(error); });
 }
 
-void Connection::refuse_broken(Error error) {
+void ClientConnection::refuse_broken(Error error) {
     if (error == beast::error::timeout && (buffer_.size() > 0 || parser_->got_some()))
         network_->metrics.count(Metrics::Bad::slow);
     if (error == http::error::header_limit) return respond(fault(request_, 431, "net.header"), true);
@@ -77,7 +78,7 @@ void Connection::refuse_broken(Error error) {
     close();
 }
 
-bool Connection::understand_header() {
+bool ClientConnection::understand_header() {
     const auto& raw = parser_->get();
     request_ = {};
     request_.method = std::string(raw.method_string());
@@ -92,7 +93,7 @@ bool Connection::understand_header() {
     return read_target(request_.target, request_);
 }
 
-void Connection::header_read(Error error) {
+void ClientConnection::header_read(Error error) {
     idle_ = false;
     begun_ = Clock::now();
     if (error) return refuse_broken(error);
@@ -110,7 +111,7 @@ void Connection::header_read(Error error) {
 }
 
 // What another server passes on counts for who has asked it, and was looked at there.
-bool Connection::know_neighbour() {
+bool ClientConnection::know_neighbour() {
     if (!network_->setup.is_neighbour || request_.header(node_header).empty()) return true;
     if (!network_->setup.is_neighbour(request_)) return false;
     request_.passed_on = true;
@@ -119,7 +120,7 @@ bool Connection::know_neighbour() {
     return true;
 }
 
-bool Connection::may_ask(bool has_body) {
+bool ClientConnection::may_ask(bool has_body) {
     if (request_.passed_on) return true;
     const auto refuse = [&](Response response) {
         ++network_->metrics.requests_refused;
@@ -135,7 +136,7 @@ bool Connection::may_ask(bool has_body) {
     return true;
 }
 
-void Connection::read_body() {
+void ClientConnection::read_body() {
     const NetSetup& setup = network_->setup;
     const bool large = setup.takes_large_body && setup.takes_large_body(request_);
     const std::size_t limit = large ? setup.limits.large_body_bytes : setup.limits.body_bytes;
@@ -157,12 +158,12 @@ void Connection::read_body() {
     });
 }
 
-void Connection::dispatch() {
+void ClientConnection::dispatch() {
     stream_.expires_never();
     network_->setup.handle(std::make_shared<OpenExchange>(shared_from_this()));
 }
 
-void Connection::respond(Response response, bool last) {
+void ClientConnection::respond(Response response, bool last) {
     large_body_.reset();
     const bool keep = !last && parser_->is_header_done() && parser_->keep_alive() && !network_->draining;
     network_->metrics.count_response(response.status);
@@ -194,14 +195,14 @@ void Connection::respond(Response response, bool last) {
 }
 
 // Who is still sending does not listen yet: hears them out for a while, so that they get to read the answer.
-void Connection::linger() {
+void ClientConnection::linger() {
     Error ignored;
     stream_.socket().shutdown(net::socket_base::shutdown_send, ignored);
     stream_.expires_after(milliseconds(2000));
     hear_out();
 }
 
-void Connection::hear_out() {
+void ClientConnection::hear_out() {
     stream_.async_read_some(net::buffer(heard_), [me = shared_from_this()](Error error, std::size_t bytes) {
         me->heard_bytes_ += bytes;
         if (error || me->heard_bytes_ > 4 * me->network_->setup.limits.large_body_bytes) return me->close();
@@ -278,7 +279,8 @@ void HttpServer::Network::let_in(Socket socket) {
     auto visit =
         std::make_shared<CountedVisit>(shared_from_this(), counted_address(peer), !setup.trust_proxy);
     if (!visit->admitted()) return static_cast<void>(++metrics.requests_refused);
-    std::make_shared<Connection>(shared_from_this(), std::move(socket), peer, std::move(visit))->begin();
+    std::make_shared<ClientConnection>(shared_from_this(), std::move(socket), peer, std::move(visit))
+        ->begin();
 }
 
 void HttpServer::Network::drain() {
@@ -286,7 +288,7 @@ void HttpServer::Network::drain() {
     Error ignored;
     acceptor.close(ignored);
     insist([this] {
-        for (Connection* const connection : std::set(connections)) connection->close_if_idle();
+        for (ClientConnection* const connection : std::set(connections)) connection->close_if_idle();
         for (OpenChannel* const channel : std::set(channels))
             channel->close_here(closed_for_restart, "restart");
     });
@@ -294,7 +296,7 @@ void HttpServer::Network::drain() {
 
 void HttpServer::Network::cut_off() {
     insist([this] {
-        for (Connection* const connection : std::set(connections)) connection->stream().close();
+        for (ClientConnection* const connection : std::set(connections)) connection->stream().close();
         for (OpenChannel* const channel : std::set(channels)) channel->cut_off();
     });
 }

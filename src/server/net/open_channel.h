@@ -47,7 +47,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
         reason_ = std::move(reason);
         if (started_ && !writing_) or_cut_off([this] { say_goodbye(); });
     }
-    void open(Connection& connection) {
+    void open(ClientConnection& connection) {
         or_cut_off([&] { let_in(connection); });
     }
 
@@ -66,7 +66,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     virtual void cut_off() = 0;
 
   protected:
-    virtual void start(Connection& connection) = 0;
+    virtual void start(ClientConnection& connection) = 0;
     virtual void write(const std::string& text) = 0;
     virtual void say_goodbye() = 0;
 
@@ -110,7 +110,7 @@ class OpenChannel : public Channel, public std::enable_shared_from_this<OpenChan
     std::string address_;
 
   private:
-    void let_in(Connection& connection) {
+    void let_in(ClientConnection& connection) {
         address_ = counted_address(connection.request().address);
         if (network_->draining || !network_->visitors.may_open_channel(address_)) {
             ++network_->metrics.requests_refused;

@@ -18,7 +18,7 @@ struct FreeOptions {
 
 } // namespace
 
-bool is_postgres(const std::string& store) {
+bool is_postgres(std::string_view store) {
     return store.starts_with("postgresql://") || store.starts_with("postgres://");
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace oya::server {
 
@@ -25,6 +26,6 @@ class PostgresAddress {
 };
 
 // Whether a store is named in this way.
-bool is_postgres(const std::string& store);
+bool is_postgres(std::string_view store);
 
 } // namespace oya::server

@@ -64,13 +64,13 @@ void Lease::renew() {
     }
     if (!connection_) connection_ = connect_();
     const Steady::time_point asked = Steady::now();
-    const Moment before = now();
+    const Moment before = wall_now();
     Statement row =
         connection_->prepare("INSERT INTO nodes (id, address, until) VALUES (?, ?, " OYA_DATABASE_NOW
                              " + ?) ON CONFLICT (id) DO UPDATE SET address = excluded.address, "
                              "until = excluded.until RETURNING until");
     row.bind(node_, address, lease_time.count()).step();
-    clock_ahead_ = row.integer(0) - lease_time.count() - (before + (now() - before) / 2);
+    clock_ahead_ = row.integer(0) - lease_time.count() - (before + (wall_now() - before) / 2);
     good_until_ = asked + lease_time - lease_margin;
 }
 

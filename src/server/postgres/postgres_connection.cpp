@@ -268,6 +268,16 @@ void PostgresConnection::insert_events(const std::string& table, std::size_t fro
         .run();
 }
 
+std::int64_t PostgresConnection::last_number(std::string_view table) {
+    return number("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM " + std::string(table) +
+                  "_number_seq");
+}
+
+void PostgresConnection::set_last_number(std::string_view table, std::int64_t last) {
+    if (last == 0) return;
+    prepare("SELECT setval(CAST(? AS REGCLASS), ?)").bind(std::string(table) + "_number_seq", last).run();
+}
+
 std::vector<std::string> PostgresConnection::wait_for_word(int other) {
     if (!handle_) throw StoreAway("the connection to the database is lost");
     std::array<pollfd, 2> files{{{PQsocket(handle_.get()), POLLIN, 0}, {other, POLLIN, 0}}};

@@ -39,6 +39,8 @@ class PostgresConnection final : public Connection {
     void do_alone(std::string_view what) override;
     void insert_events(const std::string& table, std::size_t from,
                        std::span<const std::string> events) override;
+    std::int64_t last_number(std::string_view table) override;
+    void set_last_number(std::string_view table, std::int64_t last) override;
     const Dialect& dialect() const override { return *dialect_; }
 
     // Waits until somebody has notified a channel that is listened to, or until the other file can be read;

@@ -222,6 +222,12 @@ std::int64_t version_of(PostgresConnection& database) {
     return 0;
 }
 
+void check_not_newer(std::int64_t version) {
+    if (version > postgres_schema_version())
+        throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(version) +
+                         ", this program knows " + std::to_string(postgres_schema_version()) + ")");
+}
+
 } // namespace
 
 int postgres_schema_version() { return static_cast<int>(postgres_steps.size()); }
@@ -233,9 +239,7 @@ void prepare_postgres_schema(PostgresConnection& database) {
     database.begin_writing(0);
     database.do_alone("schema"); // another server may be doing the same
     const std::int64_t done = version_of(database);
-    if (done > postgres_schema_version())
-        throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(done) +
-                         ", this program knows " + std::to_string(postgres_schema_version()) + ")");
+    check_not_newer(done);
     if (done == 0) database.run("CREATE TABLE oya_schema (version BIGINT NOT NULL)");
     for (auto step = static_cast<std::size_t>(done); step < postgres_steps.size(); ++step)
         database.run(with_bytes_compared(postgres_steps[step]));
@@ -243,6 +247,12 @@ void prepare_postgres_schema(PostgresConnection& database) {
         database.run("DELETE FROM oya_schema; INSERT INTO oya_schema VALUES (" +
                      std::to_string(postgres_schema_version()) + ")");
     database.commit();
+}
+
+void check_postgres_schema(PostgresConnection& database) {
+    check_not_newer(version_of(database));
+    if (version_of(database) != postgres_schema_version())
+        throw StoreError("the store is empty, or of an older Oya: start a server with it once");
 }
 
 std::shared_ptr<const Dialect> postgres_dialect(const std::string& node) {

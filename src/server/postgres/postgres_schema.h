@@ -14,6 +14,9 @@ int postgres_schema_version();
 // not Oya's, and what a newer Oya has written.
 void prepare_postgres_schema(PostgresConnection& database);
 
+// Refuses, with a StoreError, what is not Oya's and up to date; changes nothing.
+void check_postgres_schema(PostgresConnection& database);
+
 // How PostgreSQL is asked by this server, whose id has letters, digits and - alone.
 std::shared_ptr<const Dialect> postgres_dialect(const std::string& node);
 

@@ -50,6 +50,12 @@ class Statement {
         return *this;
     }
 
+    // The value of one of them, counted from 1.
+    template <class Value>
+    void bind_at(int place, const Value& value) {
+        bind_one(place, value);
+    }
+
     // Goes to the next row; false when there is none.
     bool step() { return prepared_.step(); }
     // For a statement that gives no rows.
@@ -107,6 +113,10 @@ class Connection {
     // Writes the events of a table behind one another.
     virtual void insert_events(const std::string& table, std::size_t from,
                                std::span<const std::string> events) = 0;
+
+    // The last number that a table of numbered rows has given, also if that row is gone; 0: none.
+    virtual std::int64_t last_number(std::string_view table) = 0;
+    virtual void set_last_number(std::string_view table, std::int64_t number) = 0;
 
     virtual const Dialect& dialect() const = 0;
 

@@ -145,6 +145,16 @@ void Database::insert_events(const std::string& table, std::size_t from,
             .run();
 }
 
+std::int64_t Database::last_number(std::string_view table) {
+    Statement row = prepare("SELECT seq FROM sqlite_sequence WHERE name = ?");
+    return row.bind(table).step() ? row.integer(0) : 0;
+}
+
+void Database::set_last_number(std::string_view table, std::int64_t number) {
+    prepare("DELETE FROM sqlite_sequence WHERE name = ?").bind(table).run();
+    prepare("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").bind(table, number).run();
+}
+
 const Dialect& Database::dialect() const {
     static const Dialect ours{
         .name_is = "name = ?", // the column minds no capitals

@@ -41,6 +41,8 @@ class Database final : public Connection {
     void do_alone(std::string_view) override {}
     void insert_events(const std::string& table, std::size_t from,
                        std::span<const std::string> events) override;
+    std::int64_t last_number(std::string_view table) override;
+    void set_last_number(std::string_view table, std::int64_t number) override;
     const Dialect& dialect() const override;
     // Lets whatever runs on this connection fail; from any thread.
     void interrupt();

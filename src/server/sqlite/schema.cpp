@@ -233,6 +233,12 @@ std::string damage_of(Database& database) {
     }
 }
 
+void check_schema(Database& database) {
+    check_ours(database);
+    if (database.number("PRAGMA user_version") != schema_version())
+        throw StoreError("the store is empty, or of an older Oya: start a server with it once");
+}
+
 int schema_version() { return static_cast<int>(steps.size()); }
 
 void prepare_schema(Database& database, int version) {

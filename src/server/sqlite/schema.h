@@ -12,6 +12,9 @@ int schema_version();
 // Oya would have made.
 void prepare_schema(Database& database, int version = schema_version());
 
+// Refuses, with a StoreError, what is not Oya's and up to date; changes nothing.
+void check_schema(Database& database);
+
 // What is wrong with the file, as far as can be told by reading all of it, which takes its time; empty:
 // nothing.
 std::string damage_of(Database& database);
