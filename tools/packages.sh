@@ -35,5 +35,6 @@ test_packages=(
 
 # What `./oya test --long` needs on top of both.
 long_test_packages=(
+    faketime
     python3-clang-19
 )

@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -110,21 +111,34 @@ def full_disk(house, _):
 
 
 def slow_reader(house, _):
-    """Somebody who asks for the table again and again, and reads nothing of it."""
-    party = house.random.choice(house.parties)
-    table, secret = party.tickets[-1]
+    """Somebody who asks for the table again and again until they are cut off, and reads nothing of it."""
+    table, secret = house.random.choice(house.parties).tickets[-1]
     try:
-        line = Socket(house.random.choice(house.ports()), "127.66.0.1", table, {"secret": secret}, receive_buffer=4096)
+        line = Socket(house.random.choice(house.ports()), f"127.66.0.{1 + len(house.kept) % 250}", table, {"secret": secret}, 4096)
     except Gone:
         return
-    line.line.settimeout(1)
+    house.kept.append(line)
+    threading.Thread(target=ask_for_ever, args=(line,), daemon=True).start()
+    house.wait_for(5)
+
+
+def ask_for_ever(line):
     try:
-        for _ in range(400):
+        while True:
             line.send({"t": "hello", "d": {"legal": "full", "lang": "en"}})
+            time.sleep(0.02)
     except (Gone, OSError):
         pass
-    house.lazy = getattr(house, "lazy", []) + [line]
-    house.wait_for(5)
+    line.cut_off = True
+
+
+def wait_for_cuts(house, seconds=120):
+    """Until every one of those who do not read is cut off; people play on meanwhile."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and not all(line.cut_off for line in house.kept):
+        house.wait_for(1)
+        time.sleep(0.2)
+    house.notes.append(f"cut off because they did not read: {sum(line.cut_off for line in house.kept)} of {len(house.kept)}")
 
 
 def flood(house, options):
@@ -180,6 +194,8 @@ def tries(name, store, options):
                 fault.does(house, options)
                 if options.verbose:
                     print(f"  {name} {done}: {house.history.acknowledged()} acknowledged", file=sys.stderr, flush=True)
+        if name == "slow-reader":
+            wait_for_cuts(house)
         house.settle()
         pause = house.history.longest_pause()
         verdict = house.verdict()

@@ -28,6 +28,7 @@ class House:
         self.folder = Path(tempfile.mkdtemp(prefix="oya-faults-"))
         self.folder.chmod(0o755)
         self.history, self.parties, self.notes = History(), [], []
+        self.kept = []  # lines that must stay open until the end
         self.database, self.standby, self.relays, self.nodes, self.disk = None, None, [], [], None
         try:
             if disk:

@@ -49,6 +49,8 @@ def request(port, address, method, path, body=None, headers=None):
 class Socket:
     """A WebSocket of one table."""
 
+    cut_off = False  # by the other side, as far as it was noticed
+
     def __init__(self, port, address, table, hello, receive_buffer=None):
         self.line = connect(port, address)
         try:
@@ -167,7 +169,7 @@ class Stream:
         self.told.put(None)
 
     def send(self, message):
-        """What is answered comes among all other messages, and once more from the stream itself."""
+        """Events come from the stream alone, in their order; of what is answered here only how it was taken."""
         try:
             self.posts.request("POST", f"/api/tables/{self.table}/messages", json.dumps(message), self.headers)
             answer = self.posts.getresponse()
@@ -177,7 +179,8 @@ class Stream:
         if answer.status != 200:
             raise Gone(f"not posted: status {answer.status} {data[:200]}", answer.status)
         for each in json.loads(data or b"[]") or ():
-            self.told.put(each)
+            if each["t"] in ("ack", "refused", "error"):
+                self.told.put(each)
 
     def receive(self, seconds):
         try:

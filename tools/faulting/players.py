@@ -90,7 +90,7 @@ class Player(Guest):
     def __init__(self, party, table, seat, hello, seed):
         super().__init__(party, table, f"seat {seat}", hello, seed)
         self.seat, self.pending, self.choices, self.began = seat, None, None, False
-        self.count, self.last_word = 0, now()
+        self.asked, self.last_word = {}, now()
 
     def is_done(self):
         if self.pending is not None:
@@ -116,9 +116,8 @@ class Player(Guest):
             raise Gone("nothing happens here")
 
     def ask(self, kind, version, code, more):
-        self.count += 1
-        name = f"{kind}-{self.seat}-{self.count}"
-        action = self.party.history.action(self.table, self.seat, name, code)
+        name = f"{kind}-{self.seat}-{len(self.asked)}"
+        action = self.asked[name] = self.party.history.action(self.table, self.seat, name, code)
         message = {"t": kind, "d": {"id": name, **more}}
         if version is not None:
             message["v"] = version
@@ -148,8 +147,9 @@ class Player(Guest):
             elif self.pending is not None and kind == "table" and not self.over:
                 self.send()
         elif kind == "ack":
-            if self.pending is not None and data.get("id") == self.pending[0].name:
-                self.pending[0].acknowledged.append((now(), message["v"], data["event"]))
+            action = self.asked[data["id"]]
+            action.acknowledged.append((now(), message["v"], data["event"]))
+            if self.pending is not None and action is self.pending[0]:
                 self.pending = None
         elif kind in ("refused", "error"):
             if self.pending is not None and data.get("id", self.pending[0].name) == self.pending[0].name:
