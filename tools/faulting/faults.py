@@ -163,7 +163,7 @@ FAULTS = {
                              standby=True),
     "cut-off": Fault("a server does not get to the database for up to 12 s", cut_off, ("postgresql",), 2, 20),
     "full-disk": Fault("the disk of the store is full for some seconds", full_disk, ("sqlite", "postgresql"), 2, 10, disk=200),
-    "race": Fault("the same seat acts at two servers at once", None, ("postgresql",), 3, 10000),
+    "race": Fault("the same seat acts on two lines at once, at two servers", None, ("sqlite", "postgresql"), 3, 10000),
     "clocks": Fault("servers whose clocks differ by 12 minutes, killed in turn", clocks, ("postgresql",), 2, 10),
     "slow-reader": Fault("somebody asks for a table again and again and reads nothing", slow_reader, ("sqlite", "postgresql"), 2, 30),
     "flood": Fault("one address sends as much as it can", flood, ("sqlite", "postgresql"), 2, 1),

@@ -51,11 +51,10 @@ class Racing:
         self.sight = racer.house.history.sight(racer.table, f"seat {seat}")
 
     def lines_to_two(self):
-        """A line to each of two servers; waits until there are two."""
+        """A line to each of two servers, or two to the only one; waits until they are there."""
         while len(self.lines) < 2 and not self.racer.ended.is_set():
-            taken = {line.port for line in self.lines}
-            ports = [port for port in self.racer.house.ports() if port not in taken]
-            port = self.racer.random.choice(ports)
+            taken, ports = {line.port for line in self.lines}, self.racer.house.ports()
+            port = self.racer.random.choice([port for port in ports if port not in taken] or ports)
             try:
                 line = Socket(port, f"127.40.{1 + self.racer.number}.{2 + self.seat}", self.racer.table, {"secret": self.secret})
                 line.port = port
