@@ -275,7 +275,8 @@ describe('a stage', () => {
           session.receive(message)
           stage.tell(session.known!, session.news())
           while (stage.playing) await Promise.resolve()
-          const own = message.t === 'events' && message.d.events.length === 1 && message.d.events[0]?.[0] === 0
+          const own =
+            message.t === 'events' && message.d.events.length === 1 && message.d.events[0]?.[0] === 0
           if (own) all.push(waited() - before)
         }
         return all

@@ -49,9 +49,7 @@ function without({ cards, progress, development, ...rest }: CatanPlayer, card: s
   return {
     ...rest,
     ...(cards ? { cards: own > 1 ? { ...others, [card]: own - 1 } : others } : {}),
-    ...(progress
-      ? { progress: progress.map((held, at) => (tracks[at] === track ? less(held) : held)) }
-      : {}),
+    ...(progress ? { progress: progress.map((held, at) => (tracks[at] === track ? less(held) : held)) } : {}),
     ...(development === undefined ? {} : { development: less(development) }),
   }
 }
