@@ -148,3 +148,15 @@ build_program() {
     fi
     mv "$root/build/release/.building" "$root/build/release/.built"
 }
+
+# Packs what was built. The one line on stdout is where the package lies.
+build_package() {
+    local log=$root/build/logs/package.log
+    say "packing"
+    if ! (cd "$root/build/release" && ninja package) >"$log" 2>&1; then
+        tail -n 30 "$log" >&2
+        say "the package could not be made"
+        return 1
+    fi
+    sed -n 's/^CPack: - package: \(.*\) generated\.$/\1/p' "$log"
+}

@@ -39,7 +39,7 @@ done
 """,
     "sudo": NOTE + 'AS_ROOT=yes exec "$@"\n',
     "cmake": NOTE + 'echo "cmake chatters"\n[ ! -e "$PRETENCE/cmake-fails" ] && touch build/release/build.ninja\n',
-    "ninja": NOTE + 'echo "ninja chatters"\n[ ! -e "$PRETENCE/ninja-fails" ] && cp "$PRETENCE/program" oya && chmod +x oya\n',
+    "ninja": NOTE + 'echo "ninja chatters"\n[ "$1" != package ] || echo "CPack: - package: $PWD/oya_1_amd64.deb generated."\n[ ! -e "$PRETENCE/ninja-fails" ] && cp "$PRETENCE/program" oya && chmod +x oya\n',
     "npm": NOTE + r"""
 echo "npm chatters"
 for machine in arm64 x64; do
@@ -248,6 +248,24 @@ class FrontDoor(unittest.TestCase):
         self.assert_one_sentence(done, "the packages of the page are missing; this line installs them:$")
         self.assertRegex(done.stderr.splitlines()[-1], r"^\(cd .*web && npm ci --ignore-scripts --engine-strict=false\)$")
         self.assert_nothing_was_done()
+
+    def test_package_builds_program_and_page_and_says_where_it_lies(self):
+        done = self.call("package")
+        self.assertEqual((done.returncode, done.stdout), (0, f"{self.house}/build/release/oya_1_amd64.deb\n"), done.stderr)
+        self.assertTrue((self.house / "build/web/index.html").exists())
+        self.assertIn("ninja package", self.calls("ninja"))
+        self.assertRegex("\n".join(self.calls("apt-get")), r"install .*\bdpkg-dev file\b")
+
+    def test_a_package_that_cannot_be_made_says_so(self):
+        self.have_everything()
+        self.call("package")
+        (self.pretence / "ninja-fails").write_text("")
+        done = self.call("package")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("oya: the package could not be made", done.stderr)
+        done = self.call("package", "now")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("takes no arguments", done.stderr)
 
     def test_test_installs_everything_and_runs_the_tests(self):
         done = self.call("test", "--long")
