@@ -14,6 +14,7 @@ namespace oya::server {
 struct ClientLimits {
     milliseconds connect_time{2'000};
     milliseconds answer_time{15'000};
+    milliseconds look_time{8'000};       // the same for who only looks, or opens a socket, and may ask again
     milliseconds silence{10'000};        // of a socket: it is asked after half of it
     milliseconds stream_silence{40'000}; // of a stream, on which nobody can be asked
     milliseconds kept{5'000};            // a connection that nobody uses
