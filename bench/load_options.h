@@ -17,7 +17,9 @@ struct LoadOrder {
     int seconds = 60;
     int replace = 0; // tables that must be over before the end
     int adepts = 0;  // tables with one person and three of them; 0: tables of people
+    int nodes = 1;   // servers on one store
     std::string only{};
+    std::string store{}; // empty: a new one in SQLite
     std::string program{};
     bool deflate = false;
     bool json = false;
@@ -43,6 +45,12 @@ inline constexpr LoadOption load_options[] = {
     {"--replace", "N", "go on until so many tables were over and replaced", &LoadOrder::replace, 0, 10'000},
     {"--adepts", "N", "instead: N tables of one person, who acts when asked, and three adepts",
      &LoadOrder::adepts, 0, 2000},
+    {"--nodes", "N", "servers on one store; the people of a table are at different ones (1)",
+     &LoadOrder::nodes, 1, 16},
+    {.name = "--store",
+     .value = "URL",
+     .help = "an empty store (a new one in SQLite)",
+     .text = &LoadOrder::store},
     {.name = "--only", .value = "GAME", .help = "tables of this game alone", .text = &LoadOrder::only},
     {.name = "--program",
      .value = "FILE",
@@ -60,7 +68,8 @@ inline void print_load_help(std::FILE* out) {
         "usage: bench_server_load [options]\n\n"
         "Starts `oya serve` with a new store and plays at random at many tables at once: all games in\n"
         "all layers, finished tables replaced. Says how long actions took to be acknowledged, which is\n"
-        "when they are on the disk. Ends with 1 if anything was refused.\n\noptions:\n",
+        "when they are on the disk, and until the last at the table was told. Ends with 1 if anything\n"
+        "was refused.\n\noptions:\n",
         out);
     for (const LoadOption& option : load_options) {
         const std::string words = std::string(option.name) + ' ' + std::string(option.value);
@@ -107,6 +116,11 @@ inline int read_load_order(std::span<char*> words, LoadOrder& order) {
             return 2;
         }
         words = words.subspan(took);
+    }
+    if (order.nodes > 1 && order.store.empty()) {
+        std::fputs("bench_server_load: several servers need a store that they can share; see --store\n",
+                   stderr);
+        return 2;
     }
     return -1;
 }

@@ -15,10 +15,11 @@
 
 namespace oya {
 
-// `oya serve` in a process of its own with a new store. Throws std::runtime_error.
+// `oya serve` in a process of its own, with this store, or with a new one if it is empty. Throws
+// std::runtime_error.
 class LoadServer {
   public:
-    explicit LoadServer(const std::string& program) {
+    LoadServer(const std::string& program, const std::string& store) {
         std::string name = (std::filesystem::temp_directory_path() / "oya-load-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the store");
         folder_ = name;
@@ -29,9 +30,11 @@ class LoadServer {
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
         posix_spawn_file_actions_addclose(&actions, ends[0]);
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        std::array<std::string, 6> words{program, "serve", "--port", "0", "--data", name};
-        std::array<char*, 7> arguments{};
-        for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
+        std::vector<std::string> words{program, "serve", "--port", "0", "--data", name};
+        if (!store.empty()) words.insert(words.end(), {"--store", store});
+        std::vector<char*> arguments;
+        for (std::string& word : words) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
         const int error =
             posix_spawn(&process_, program.c_str(), &actions, nullptr, arguments.data(), environ);
         posix_spawn_file_actions_destroy(&actions);

@@ -48,11 +48,19 @@ struct LoadPlayer {
     bool may_act() const { return !pending && !over && code >= 0 && version >= acted_at; }
 };
 
+// An action of which somebody at the table was not told yet.
+struct LoadNews {
+    LoadPlayer* by = nullptr; // until it is acknowledged
+    std::size_t version = 0;  // then
+    LoadClock::time_point due{};
+};
+
 struct LoadTable {
     std::size_t kind = 0;
     std::uint32_t address = 0;
     std::deque<LoadPlayer> players{};
     std::uint32_t pace = most_pace; // how often it is its turn, beside others
+    std::deque<LoadNews> news{};
 };
 
 // Every game of the shelf in every layer that it has, with so many people, and bots where the game wants
@@ -89,8 +97,10 @@ inline std::vector<LoadKind> load_kinds(const LoadOrder& order) {
 // Makes tables and their sockets on a thread of its own, so that the beat waits for none of it.
 class LoadMaker {
   public:
-    LoadMaker(std::uint16_t port, bool deflate, std::vector<LoadKind> kinds)
-        : port_(port), deflate_(deflate), kinds_(std::move(kinds)), thread_([this] { work(); }) {}
+    // Tables are made at the servers in turn, and so do people sit down.
+    LoadMaker(std::vector<std::uint16_t> ports, bool deflate, std::vector<LoadKind> kinds)
+        : ports_(std::move(ports)), deflate_(deflate), kinds_(std::move(kinds)), thread_([this] { work(); }) {
+    }
     LoadMaker(const LoadMaker&) = delete;
     LoadMaker& operator=(const LoadMaker&) = delete;
     ~LoadMaker() {
@@ -143,16 +153,17 @@ class LoadMaker {
             if (fault) fault_ = fault;
         }
     }
-    std::unique_ptr<LoadTable> make(const Order& order) const {
+    std::uint16_t next_port() { return ports_[turn_++ % ports_.size()]; }
+    std::unique_ptr<LoadTable> make(const Order& order) {
         const std::string made =
-            LoadSocket(port_, order.address).post("/api/tables", kinds_[order.kind].body, 201);
+            LoadSocket(next_port(), order.address).post("/api/tables", kinds_[order.kind].body, 201);
         JsonReader reader(made);
         const std::string id(reader.root().field("table").text());
         auto table = std::make_unique<LoadTable>(order.kind, order.address);
         for (const JsonValue seat : reader.root().field("seats")) {
             LoadPlayer& player = table->players.emplace_back();
             player.table = table.get();
-            player.socket = std::make_unique<LoadSocket>(port_, order.address);
+            player.socket = std::make_unique<LoadSocket>(next_port(), order.address);
             player.socket->open_socket("/api/tables/" + id + "/socket", deflate_);
             player.socket->send(R"({"t":"hello","d":{"legal":"codes","lang":"","secret":")" +
                                 std::string(seat.field("secret").text()) + "\"}}");
@@ -161,7 +172,8 @@ class LoadMaker {
         return table;
     }
 
-    const std::uint16_t port_;
+    const std::vector<std::uint16_t> ports_;
+    std::size_t turn_ = 0;
     const bool deflate_;
     const std::vector<LoadKind> kinds_;
     std::mutex mutex_;

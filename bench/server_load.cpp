@@ -64,6 +64,7 @@ int any_number(std::string_view list, Rng& rng) {
 // What was counted while the beat went on.
 struct LoadCount {
     std::vector<double> took_ms{}; // from the beat to the acknowledgement
+    std::vector<double> told_ms{}; // from the beat until the last at the table was told
     std::vector<std::int64_t> by_kind{};
     std::size_t messages = 0;
     std::size_t bytes = 0;
@@ -76,8 +77,11 @@ struct LoadCount {
     double memory = 0;
 
     double actions() const { return static_cast<double>(took_ms.size()); }
-    double ms_at(double part) const {
-        return took_ms.empty() ? 0 : took_ms[static_cast<std::size_t>(part * (actions() - 1))];
+    double ms_at(double part) const { return at(took_ms, part); }
+    double told_ms_at(double part) const { return at(told_ms, part); }
+    static double at(const std::vector<double>& sorted, double part) {
+        if (sorted.empty()) return 0;
+        return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
     }
     double each(double whole) const { return took_ms.empty() ? 0 : whole / actions(); }
 };
@@ -85,8 +89,8 @@ struct LoadCount {
 class Load {
   public:
     explicit Load(const LoadOrder& order)
-        : order_(order), kinds_(load_kinds(order)), server_(order.program),
-          maker_(server_.port(), order.deflate, kinds_), epoll_(epoll_create1(0)),
+        : order_(order), kinds_(load_kinds(order)), servers_(start(order)),
+          maker_(ports(servers_), order.deflate, kinds_), epoll_(epoll_create1(0)),
           timer_(timerfd_create(CLOCK_MONOTONIC, 0)) {
         if (kinds_.empty()) throw std::runtime_error("no game is called " + order.only);
         epoll_event wanted{.events = EPOLLIN, .data = {.ptr = nullptr}};
@@ -106,21 +110,41 @@ class Load {
         std::fprintf(stderr, "%zu tables with %d sockets after %.1f s\n", tables_.size(), sockets_,
                      seconds_since(began));
         count_.messages = count_.bytes = 0;
-        const double server = server_.processor_seconds();
+        const double server = processor_seconds();
         const double client = own_seconds();
         const auto start = LoadClock::now();
         order_.adepts > 0 ? answer(start) : beat(start);
         count_.seconds = seconds_since(start);
         until([&] { return waiting_ == 0; }, "not everything was acknowledged");
-        count_.server_seconds = server_.processor_seconds() - server;
+        count_.server_seconds = processor_seconds() - server;
         count_.client_seconds = own_seconds() - client;
-        count_.memory = server_.most_memory();
+        for (const auto& each : servers_) count_.memory += each->most_memory();
         std::ranges::sort(count_.took_ms);
+        std::ranges::sort(count_.told_ms);
         return count_;
     }
     const std::vector<LoadKind>& kinds() const { return kinds_; }
 
   private:
+    using Servers = std::vector<std::unique_ptr<LoadServer>>;
+    static Servers start(const LoadOrder& order) {
+        Servers servers;
+        for (int i = 0; i < order.nodes; ++i)
+            servers.push_back(std::make_unique<LoadServer>(order.program, order.store));
+        return servers;
+    }
+    static std::vector<std::uint16_t> ports(const Servers& servers) {
+        std::vector<std::uint16_t> ports;
+        for (const auto& server : servers) ports.push_back(server->port());
+        return ports;
+    }
+    // Of all servers together.
+    double processor_seconds() const {
+        double seconds = 0;
+        for (const auto& server : servers_) seconds += server->processor_seconds();
+        return seconds;
+    }
+
     void sit_down() {
         const int wanted = order_.adepts > 0 ? order_.adepts : order_.tables;
         int sockets = 0;
@@ -186,6 +210,7 @@ class Load {
                             number + R"(","codes":[)" + std::to_string(player.code) + "]}}");
         player.pending = true;
         player.asked = due;
+        player.table->news.push_back({&player, 0, due});
         player.code = -1;
         ++waiting_;
         line_up(player);
@@ -260,12 +285,16 @@ class Load {
         const std::string_view kind = behind(message.substr(0, 16), R"("t":")").value_or("");
         if (kind.starts_with("ack\"")) {
             settle(player, message);
+            for (LoadNews& news : player.table->news)
+                if (news.by == &player) news = {nullptr, player.acted_at, news.due};
+            note_told(*player.table, now);
             count_.took_ms.push_back(std::chrono::duration<double, std::milli>(now - player.asked).count());
             ++count_.by_kind[player.table->kind];
         } else if (kind.starts_with("events\"") || kind.starts_with("table\"")) {
             player.version = version_of(message);
             const std::optional<std::string_view> legal = behind(message, R"("legal":[)");
             player.code = legal ? any_number(*legal, rng_) : -1;
+            note_told(*player.table, now);
             if (player.begun || !behind(message, R"("begun":true)")) return;
             player.begun = true;
             --beginning_;
@@ -275,8 +304,20 @@ class Load {
         } else if (kind.starts_with("refused\"") || kind.starts_with("error\"")) {
             if (count_.refused++ == 0) std::fprintf(stderr, "%.*s\n", int(message.size()), message.data());
             if (player.pending) settle(player, message);
+            std::erase_if(player.table->news, [&](const LoadNews& news) { return news.by == &player; });
             player.socket->send(R"({"t":"get","d":{"since":)" + std::to_string(player.version) + "}}");
         }
+    }
+    // What everybody at the table has been told is no news any more.
+    void note_told(LoadTable& table, LoadClock::time_point now) {
+        std::size_t seen = table.players.front().version;
+        for (const LoadPlayer& player : table.players) seen = std::min(seen, player.version);
+        std::erase_if(table.news, [&](const LoadNews& news) {
+            const bool told = news.by == nullptr && news.version <= seen;
+            if (told)
+                count_.told_ms.push_back(std::chrono::duration<double, std::milli>(now - news.due).count());
+            return told;
+        });
     }
     static std::size_t version_of(std::string_view message) {
         return number_at(behind(message.substr(0, 64), R"("v":)").value_or(""));
@@ -289,7 +330,7 @@ class Load {
 
     const LoadOrder order_;
     const std::vector<LoadKind> kinds_;
-    LoadServer server_;
+    const Servers servers_;
     LoadMaker maker_;
     const int epoll_;
     const int timer_;
@@ -308,6 +349,8 @@ void print_report(const LoadCount& count, const std::vector<LoadKind>& kinds) {
                 count.actions(), count.actions() / count.seconds, count.refused, count.idle_beats);
     std::printf("acknowledged after: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, at most %.1f ms\n",
                 count.ms_at(0.5), count.ms_at(0.9), count.ms_at(0.99), count.ms_at(1));
+    std::printf("told to the last at the table after: p50 %.1f ms, p99 %.1f ms\n", count.told_ms_at(0.5),
+                count.told_ms_at(0.99));
     std::printf("the server: %.3f ms of the processor an action, %.0f MB at most\n",
                 1e3 * count.each(count.server_seconds), count.memory);
     std::printf("to the clients: %.1f messages and %.0f bytes an action\n",
@@ -329,6 +372,7 @@ void print_json(const LoadCount& count, const std::vector<LoadKind>& kinds) {
     json.field("p50_ms", count.ms_at(0.5))
         .field("p90_ms", count.ms_at(0.9))
         .field("p99_ms", count.ms_at(0.99));
+    json.field("told_p50_ms", count.told_ms_at(0.5)).field("told_p99_ms", count.told_ms_at(0.99));
     json.field("most_ms", count.ms_at(1)).field("replaced", count.replaced);
     json.field("server_ms_an_action", 1e3 * count.each(count.server_seconds));
     json.field("client_ms_an_action", 1e3 * count.each(count.client_seconds));

@@ -21,6 +21,14 @@ PRODUCT = ("src", "rules", "i18n", "data", "cmake", "CMakeLists.txt", "CMakePres
 FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
 MUTATE_SEED = 1
 THREADED = ("test_server", "test_arena")
+# Words for tools/faults. Processes are killed and no machine, so that the database need not wait for the disk.
+FAULTS_SHORT = (("kill-node", "--store", "sqlite", "--count", 4, "--tables", 6),
+                ("kill-node", "--store", "postgresql", "--nodes", 2, "--count", 2, "--tables", 6, "--no-fsync"),
+                ("cut-off", "--count", 1, "--tables", 6, "--no-fsync"),
+                ("kill-database", "--count", 2, "--tables", 6, "--no-fsync"))
+FAULTS_LONG = (*FAULTS_SHORT, ("term-node", "stop-database", "promote-standby", "cut-off", "slow-reader", "flood", "--count", 3, "--nodes", 2),
+               ("race", "--count", 1000, "--no-fsync"), ("clocks", "--count", 3),
+               *([("full-disk", "--count", 3)] if os.geteuid() == 0 else []))
 
 
 def format_stage(work):
@@ -94,6 +102,20 @@ def load_stage(work):
     if adepts["refused"] or not adepts["actions"]:
         raise StageFailed(f"beside adepts: {adepts['actions']} actions, refused: {adepts['refused']}")
     return 2
+
+
+def faults_stage(work):
+    """The checker of tools/faults, and some of its faults in a short form: what was kept, never how long it took. In the long run each
+    fault as often as it was meant."""
+    passed = python_tests(work, "tests/tools/faults_test.py")
+    for words in FAULTS_LONG if work.long_run else FAULTS_SHORT:
+        for text in work.command("tools/faults", *words, "--json").splitlines():
+            line = json.loads(text)
+            wrong = [kind for kind in ("lost", "doubled", "disordered", "false") if line[kind]]
+            if wrong or line["acknowledged"] < 50 or not line["done"]:
+                raise StageFailed(f"{tail(text)}\n{line['fault']} on {line['store']}: {', '.join(wrong) or 'hardly anybody played'}")
+            passed += 1
+    return passed
 
 
 def sanitize_stage(work):
@@ -301,6 +323,8 @@ STAGES = [
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
     Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests")),
     Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",), reads=(*PRODUCT, "bench")),
+    Stage("faults", "servers and databases broken while people play", faults_stage, needs=("build",),
+          reads=(*PRODUCT, "tests/tools/faults_test.py")),
     Stage("costs", "what things cost, against what was kept", costs_stage, needs=("build",), only_long=True),
     Stage("unit", "all tests in the product's own build", unit_stage, only_long=True),
     Stage("sanitize", "all tests under ASan and UBSan", sanitize_stage, reads=(*PRODUCT, "tests", "docs", "examples", "lessons", "rulebook"),

@@ -46,5 +46,6 @@ test_packages=(
 # What `./oya test --long` needs on top of all that.
 long_test_packages=(
     debootstrap
+    faketime
     python3-clang-19
 )

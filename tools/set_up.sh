@@ -67,8 +67,8 @@ run_apt() {
     ((EUID == 0)) || as_root=(sudo)
     # shellcheck disable=SC2016
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 sh -c \
-        'exec apt-get -y -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=300 "$@" 3>&1 >&2' \
-        apt-get "$@" 2>>"$root/build/logs/apt.log" | show_progress "$what"
+        'exec sh "$0" apt-get -y -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=300 "$@" 3>&1 >&2' \
+        "$root/tools/without_services.sh" "$@" 2>>"$root/build/logs/apt.log" | show_progress "$what"
 }
 
 # Reads apt's progress lines (kind:package:percent:text) and shows them: on a terminal as one line, else by quarters of the way.

@@ -60,6 +60,17 @@ TEST(BenchCommand, SaysWhatTheLevelsThinkWith) {
     EXPECT_EQ(bench({"--levels", "--only", "chess"}).exit_code, 2);
 }
 
+TEST(BenchCommand, MeasuresDecisionsThroughTheEngine) {
+    const Said said = bench({"--engine", "--json", "--only", "cascadero", "--seconds", "1"});
+    EXPECT_EQ(said.exit_code, 0) << said.err;
+    EXPECT_EQ(std::ranges::count(said.out, '\n'), 1);
+    EXPECT_TRUE(said.out.starts_with(R"({"name":"cascadero.engine.4p",)")) << said.out;
+    EXPECT_GT(number(said.out, "acts"), 400); // of four games
+    EXPECT_GT(number(said.out, "acts_per_second"), 0);
+    EXPECT_GT(number(said.out, "acts_per_second_in_batches"), 0);
+    EXPECT_EQ(bench({"--engine", "--only", "chess"}).exit_code, 2);
+}
+
 // A file that is gone with the test.
 class Kept {
   public:

@@ -7,6 +7,7 @@
 #include "bots/opponents.h"
 #include "core/json_writer.h"
 #include "doors/bench/compare.h"
+#include "doors/bench/engine_speed.h"
 #include "doors/bench/table_speed.h"
 #include "doors/columns.h"
 #include "doors/files.h"
@@ -26,8 +27,9 @@ constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
 constexpr int usual_games = 10'000;
 
-constexpr std::array<CommandOption, 10> spec_options{{
+constexpr std::array<CommandOption, 11> spec_options{{
     {"compare", "FILE", "help.bench.compare"},
+    {"engine", "", "help.bench.engine"},
     {"games", "N", "help.bench.games", std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
     {"json", "", "help.bench.json"},
     {"keep", "FILE", "help.bench.keep"},
@@ -39,12 +41,13 @@ constexpr std::array<CommandOption, 10> spec_options{{
     {"tables", "", "help.bench.tables"},
 }};
 
-constexpr std::array<std::string_view, 8> spec_examples{
+constexpr std::array<std::string_view, 9> spec_examples{
     "oya bench",
     "oya bench --only vigo.random.4p --seconds 10",
     "oya bench --json",
     "oya bench --signature",
     "oya bench --tables",
+    "oya bench --engine",
     "oya bench --lengths --only catan",
     "oya bench --levels --only catan.base --seconds 60",
     "oya bench --compare bench/kept.json",
@@ -152,6 +155,23 @@ std::string table_speeds(std::span<const AnyGame* const> measured, bool as_json)
     return as_json ? text : table.text();
 }
 
+std::string engine_speeds(std::span<const AnyGame* const> measured, double seconds, bool as_json) {
+    std::string text;
+    Columns table({"name", "acts", "one a line, acts/s", "in batches, acts/s"});
+    for (const AnyGame* const game : measured) {
+        const EngineSpeed speed = measure_engine(*game, seconds);
+        table.add(
+            {speed.name, std::to_string(speed.acts), fixed(speed.one_a_line, 0), fixed(speed.in_batches, 0)});
+        if (!as_json) continue;
+        JsonWriter json(text);
+        json.begin_object().field("name", speed.name).field("acts", speed.acts);
+        json.field("acts_per_second", speed.one_a_line).field("acts_per_second_in_batches", speed.in_batches);
+        json.end_object();
+        text += '\n';
+    }
+    return as_json ? text : table.text();
+}
+
 std::string lengths(std::span<const LengthTask> tasks, int games, bool as_json) {
     const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     std::string text;
@@ -246,6 +266,13 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return 0;
     }
     const auto seconds = static_cast<double>(arguments->number("seconds").value_or(usual_seconds));
+    if (arguments->has("engine")) {
+        std::vector<const AnyGame*> measured(games().begin(), games().end());
+        std::erase_if(measured, [&](const AnyGame* game) { return !is_meant(engine_speed_name(*game)); });
+        if (measured.empty()) return nothing_is_meant();
+        std::fputs(engine_speeds(measured, seconds, as_json).c_str(), out);
+        return 0;
+    }
     if (arguments->has("levels")) {
         std::vector<LevelTask> tasks = level_tasks();
         std::erase_if(tasks, [&](const LevelTask& task) { return !is_meant(task.name); });

@@ -259,7 +259,7 @@ Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
         return why(rule::progress_no_free_discard, "catan.why.not-too-many");
     case Kind::robber: return why(rule::robber_must_move, "catan.why.robber-stays");
     case Kind::steal: return why(rule::robber_steal, "catan.why.no-theft");
-    case Kind::relocate:
+    case Kind::relocate: return why(rule::knights_displaced_relocates, "catan.why.no-displaced");
     case Kind::give_up_knight: return why(rule::knights_no_voluntary_removal, "catan.why.knight-stays");
     case Kind::lose_city: return why(rule::building_buildings_stay, "catan.why.building-stays");
     case Kind::metropolis: return why(rule::metropolis_gain_level_four, "catan.why.no-metropolis");

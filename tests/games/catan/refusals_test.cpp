@@ -107,7 +107,7 @@ TEST(CatanRefusals, knights) {
          "robber_lock=true"},
         {"attacked; robber 0,0; " + site + ", basic B active", "", "chase B", rule::knights_chase,
          "catan.why.robber-not-beside"},
-        {site, "", "relocate B", rule::knights_no_voluntary_removal, "catan.why.knight-stays"},
+        {site, "", "relocate B", rule::knights_displaced_relocates, "catan.why.no-displaced"},
         {site, "", "give-up B", rule::knights_no_voluntary_removal, "catan.why.knight-stays"},
     });
     // A knight that has moved is spent where it stands now, and nowhere else.

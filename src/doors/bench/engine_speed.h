@@ -1,0 +1,25 @@
+#pragma once
+
+#include "shelf/any_game.h"
+
+#include <cstdint>
+#include <string>
+
+namespace oya {
+
+// How many decisions a program takes in a second of the processor's time through the engine, lines of JSON in
+// and out, at tables that draw chance themselves.
+struct EngineSpeed {
+    std::string name; // "vigo.engine.4p"
+    std::int64_t acts = 0;
+    double one_a_line = 0;
+    double in_batches = 0; // of a hundred a line
+};
+
+// What measure_engine calls its measurement of a game.
+std::string engine_speed_name(const AnyGame&);
+
+// Random games with as many players as the game allows, for about so long.
+EngineSpeed measure_engine(const AnyGame& game, double seconds);
+
+} // namespace oya
