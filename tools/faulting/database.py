@@ -129,7 +129,7 @@ class Database:
     def promote(self):
         self.sql("SELECT pg_promote(true, 60)", "postgres")
 
-    def hold_children(self, title, number):
+    def signal_children(self, title, number):
         """Sends a signal to those processes whose title has these words, such as "walreceiver"."""
         for child in processes.children_of(self.process.pid):
             try:

@@ -57,22 +57,27 @@ def stop_database(house, options):
     time.sleep(1)
 
 
-def promote_standby(house, _):
+def promote_standby(house, options):
     """The primary fails for good and its standby takes over; then the old one is made anew as the standby of the new one. Every other
-    time the standby hung for a while before."""
+    time the standby had hung for a while, and never gets what was sent to it meanwhile."""
     old, new = house.database, house.standby
-    if house.random.random() < 0.5:
-        new.hold_children("walreceiver", signal.SIGSTOP)
+    hangs = house.random.random() < 0.5
+    if hangs:
+        new.signal_children("walreceiver", signal.SIGSTOP)
         time.sleep(house.random.uniform(0.5, 14))
     old.kill()
-    new.hold_children("walreceiver", signal.SIGCONT)
+    if hangs:
+        new.signal_children("walreceiver", signal.SIGKILL)
+        time.sleep(0.5)
+    new.start()
     new.promote()
     house.wait_for(5)
     shutil.rmtree(old.folder)
     old.settings.pop("synchronous_standby_names", None)
     old.make_standby_of(new)
-    new.sql("ALTER SYSTEM SET synchronous_standby_names = '*'; ", "postgres")
-    new.sql("SELECT pg_reload_conf()", "postgres")
+    if not options.asynchronous:
+        new.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "postgres")
+        new.sql("SELECT pg_reload_conf()", "postgres")
     house.database, house.standby = new, old
     house.wait_for(5)
 

@@ -23,17 +23,23 @@ class Node:
         self.process = None
 
     def start(self, seconds=60):
-        if self.process is not None:
-            self.process.stdout.close()
         self.process = processes.start(self.words, self.log, environment=self.environment, stdout=subprocess.PIPE)
-        line = []
-        reader = threading.Thread(target=lambda: line.append(self.process.stdout.readline()), daemon=True)
-        reader.start()
-        reader.join(seconds)
-        if not line or b"http://" not in line[0]:
+        listening = threading.Event()
+        threading.Thread(target=self.read_lines, args=(self.process.stdout, listening), daemon=True).start()
+        until = time.monotonic() + seconds
+        while self.is_up() and not listening.wait(0.05) and time.monotonic() < until:
+            pass
+        if not listening.is_set():
             processes.end(self.process)
             raise CannotRun(f"{self.name} does not start: {self.said()}")
         return self
+
+    @staticmethod
+    def read_lines(lines, listening):
+        for line in lines:
+            if b"http://" in line:
+                listening.set()
+        lines.close()
 
     def said(self):
         return (self.folder / f"{self.name}.jsonl").read_text(errors="replace")[-800:].strip() or "it says nothing"
@@ -72,7 +78,6 @@ class Node:
     def end(self):
         if self.process is not None:
             processes.end(self.process)
-            self.process.stdout.close()
         self.log.close()
 
 

@@ -63,7 +63,7 @@ class Guest(threading.Thread):
         if message["t"] == "table" and version < self.version:
             self.party.history.odd(f"{self.table}: {self.viewer} had seen version {self.version}, and then a table of {version}")
         self.over = self.over or bool(data.get("result"))
-        if version < self.version:
+        if message["t"] == "events" and version < self.version:
             return None
         self.version = version
         return data
