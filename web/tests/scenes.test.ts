@@ -216,6 +216,8 @@ describe('scenes of Catan', () => {
     expect(says('offers').lights).toEqual(['seat 2', 'offer'])
     for (const id of ['accepts', 'declines', 'counters'])
       expect(says(id).notes.map(({ at }) => at)).toEqual(['seat 2'])
+    const trades = { message: 'catan.story.trades', params: { player: seat(1), partner: seat(2) } }
+    expect(shown([trades]).lights, 'the two who trade').toEqual(['seat 1', 'seat 2'])
   })
 })
 
