@@ -80,6 +80,16 @@ TEST(Simulation, CountsHowOftenTheTaskOfATableWasMet) {
     EXPECT_FALSE(simulate(plan_of({"greedy", "random"}, 4)).task);
 }
 
+// Scenario 11 wants nine bears that score in threes alone: whoever looks at points at once never begins.
+TEST(Simulation, GreedyBotsBeginWhatAScenarioWantsToBeFinished) {
+    SimPlan plan = plan_of({"greedy"}, 40);
+    plan.lineup.game = find_game("cascadia");
+    plan.lineup.options.set("achievements", "scenarios");
+    plan.lineup.options.set("scenario", "11");
+    plan.threads = 2;
+    EXPECT_GT(simulate(plan).bots[0].met.mean, 0);
+}
+
 // What one is ahead, the others are behind, and every game has one victory to share.
 TEST(Simulation, BalancesItsBooks) {
     const SimReport report = simulate(plan_of({"greedy", "random", "random", "random"}, 200));
