@@ -1,5 +1,6 @@
 #include "server/clock.h"
 #include "server/cut_wire.h"
+#include "server/net/http.h"
 #include "server/nodes.h"
 #include "server/process.h"
 
@@ -100,20 +101,29 @@ TEST_F(NodesInTrouble, do_not_speak_for_tables_that_they_lost_while_they_slept) 
     sleeper.start();
     const std::uint16_t second = start();
     std::atomic<std::uint16_t> port = sleeper.port();
-    const Made made = make_table(sleeper.port(), table_of("catan", two_people + R"(,{"name":"Cid"})"));
+    const Made made = make_table(sleeper.port(), table_of("cascadero", two_people));
     std::deque<Player> players;
     for (const Ticket& ticket : made.seats)
         players.emplace_back([&] { return port.load(); }, ticket, random.rng.next());
+    // Somebody looks on where nothing happens, and would never be told of anything.
+    const Made quiet = make_table(sleeper.port(), table_of("vigo", two_people + R"(,{"name":"Cid"})"));
+    Client onlooker(sleeper.port());
+    ASSERT_EQ(onlooker.open_socket("/api/tables/" + quiet.table + "/socket"), 101);
+    onlooker.send(R"({"t":"hello","d":{"invite":")" + quiet.invite + "\"}}");
+    EXPECT_EQ(at(onlooker.receive().value_or(""), {"t"}), "table");
     // They have their sockets there, and find others only when those are closed.
     std::vector<std::thread> threads;
     for (Player& player : players) threads.emplace_back([&] { player.play(); });
-    ASSERT_TRUE(comes_true([&] { return metric(sleeper.port(), "events_stored_total") > 50; }));
+    ASSERT_TRUE(comes_true([&] { return metric(sleeper.port(), "events_stored_total") > 15; }));
     port = second;
     sleeper.signal(SIGSTOP);
     Client client(second);
     EXPECT_EQ(client.ask("GET", "/api/tables/" + made.table, "", seat_header(made.seats[0])).status, 200);
     EXPECT_EQ(metric(second, "tables_held"), 1);
     sleeper.signal(SIGCONT);
+    while (onlooker.receive()) {
+    }
+    EXPECT_EQ(onlooker.close_code, closed_for_restart);
     for (std::thread& thread : threads) thread.join();
     check_record(second, made, players);
     for (const Player& player : players) EXPECT_EQ(player.connections, 2);
