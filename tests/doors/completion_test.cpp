@@ -118,7 +118,7 @@ TEST_F(Completion, OffersNothingToTheAdministratorThatCannotBeDone) {
             EXPECT_NE(language.text(admin_spec.words[0].help).find(what), std::string_view::npos) << what;
         ++count;
     }
-    EXPECT_EQ(count, 13);
+    EXPECT_EQ(count, 14);
     EXPECT_EQ(code("dance", ""), 2);
 }
 

@@ -326,7 +326,8 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
     try {
         const std::string_view name = given->text("store");
         const std::string_view to = given->word(2);
-        if (given->word(0) == "move-store" && !which.empty() && !to.empty()) {
+        if (given->word(0) == "move-store" && !which.empty()) {
+            if (to.empty()) throw StoreError(words.say("admin.two-stores"));
             move(which, to, words, out);
             return 0;
         }
