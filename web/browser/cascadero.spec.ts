@@ -24,7 +24,7 @@ for (const { what, options, wrong, far } of [
     const { page } = player
     await come(house, player, options, `${what} `)
     const version = await player.version()
-    const empty = page.locator('.cell[aria-disabled="true"][aria-label^="empty field, ("]')
+    const empty = page.locator('.cell[aria-disabled="true"][aria-label="empty field"]')
     await empty.first().click({ force: true })
     await expect(player.toast.filter({ hasText: wrong })).toContainText('§')
     await page.locator('.stage .cell[data-may]').first().click()
