@@ -36,6 +36,7 @@ FORBIDDEN_WORDS = {
 JSON_LIBRARY_HOME = "core/json_reader.cpp"
 ICU_HOME = "server/names.cpp"
 QR_HOME = "server/qr.cpp"
+POSTGRES_HOME = "server/postgres/"
 # Asks whether one passes by that the server has thrown: what it was writing is then given up.
 MAY_KNOW_OF_EXCEPTIONS = ("core/json_writer.cpp", "exception")
 
@@ -154,6 +155,14 @@ def check_qr(promises, sources):
     promises.end("QR codes are drawn in one place")
 
 
+def check_postgres(promises, sources):
+    for path, text in sources.items():
+        for match in INCLUDE.finditer(without_comments(text)):
+            if match.group(2) == "libpq-fe.h" and not path.startswith(POSTGRES_HOME):
+                promises.breaks(f"src/{path}", line_of(text, match.start()), f"only {POSTGRES_HOME} may do this")
+    promises.end("PostgreSQL is asked in one place")
+
+
 def check_portable(promises, sources):
     portable = {path: text for path, text in sources.items() if path.split("/")[0] in PORTABLE}
     for path, text in portable.items():
@@ -218,6 +227,7 @@ def main():
     check_json_library(promises, sources)
     check_icu(promises, sources)
     check_qr(promises, sources)
+    check_postgres(promises, sources)
     check_portable(promises, sources)
     check_pages(promises)
     check_traces(promises)

@@ -31,6 +31,7 @@ constexpr Moment longest_tried_ms = 2 * day_ms;
 constexpr Moment unlikely_absence_ms = 2 * day_ms;
 constexpr Moment others_at_home_ms = 15'000; // another server notes it more often
 constexpr milliseconds between_looks{200};   // at the lease
+constexpr Moment longest_sleep_ms = 5'000;   // that costs no lease
 constexpr milliseconds longest_between_shared_sweeps{5'000};
 constexpr Moment clock_slack_ms = 60'000; // that a clock may be set back by its keeper
 
@@ -127,7 +128,8 @@ struct Server::Parts {
         follow_clock(store->clock_ahead());
         house.shared = true;
         house.keeping.between_sweeps = std::min(house.keeping.between_sweeps, longest_between_shared_sweeps);
-        neighbours.emplace(*store, metrics, safety_headers(setup.public_url.starts_with("https:")));
+        neighbours.emplace(*store, metrics, safety_headers(setup.public_url.starts_with("https:")),
+                           [this](std::exception_ptr fault) { report(fault); });
         neighbours->learn_secret();
         hearsay.emplace(desk);
         desk.neighbours = &*neighbours;
@@ -139,10 +141,14 @@ struct Server::Parts {
     void watch_lease() {
         const AtEnd again(
             [this] { warden.post_at(Workers::Clock::now() + between_looks, [this] { watch_lease(); }); });
+        // Who slept may have lost everything, and be back in touch before anybody here has looked.
+        const Moment looked = std::exchange(lease_looked_at, steady_now());
+        const bool slept = lease_looked_at - looked > longest_sleep_ms;
         follow_clock(store->clock_ahead());
         const bool cut_off = store->is_cut_off();
-        if (cut_off == house.cut_off.exchange(cut_off)) return;
-        if (!cut_off) return log.info("the store is back");
+        const bool was_cut_off = house.cut_off.exchange(cut_off);
+        if (was_cut_off && !cut_off) log.info("the store is back");
+        if (was_cut_off || (!cut_off && !slept)) return;
         ++metrics.leases_lapsed;
         log.error("cut off from the store: other servers may have the tables");
         rooms.lose_holds("cut off");
@@ -292,6 +298,7 @@ struct Server::Parts {
     const std::string program_version;
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
+    Moment lease_looked_at = steady_now(); // for the warden alone
 };
 
 Server::Server(ServerSetup setup, Log& log) : parts_(std::make_unique<Parts>(setup, log)) {}

@@ -1,78 +1,19 @@
 #include "server/clock.h"
-#include "server/cut_wire.h"
 #include "server/net/http.h"
-#include "server/people.h"
-#include "server/player.h"
-#include "server/postgres.h"
+#include "server/nodes.h"
 #include "server/postgres/postgres_store.h"
-#include "server/process.h"
-#include "server/secrets.h"
-#include "server/server.h"
 
-#include "core/json_reader.h"
-#include "kit/captured.h"
-#include "kit/files.h"
+#include "doors/admin/admin_command.h"
 #include "kit/seed.h"
-#include "shelf/games.h"
-#include "table/record.h"
 
-#include <gtest/gtest.h>
-
+#include <array>
 #include <atomic>
-#include <deque>
-#include <map>
-#include <memory>
-#include <thread>
 
-// Several servers on one database: whoever comes to any of them is served, and whatever happens to one of
-// them costs nobody a move.
+// Whoever comes to any of several servers is served as if there were one.
 
 namespace oya::server {
 
 namespace {
-
-std::string seat_header(const Ticket& ticket) { return "Oya-Seat: " + ticket.secret + "\r\n"; }
-
-std::string table_of(const std::string& game, const std::string& seats, const std::string& more = "") {
-    return R"({"game":")" + game + R"(","seats":[)" + seats + "]" + more + "}";
-}
-
-const std::string two_people = R"({"name":"Ann"},{"name":"Bob"})";
-
-// The number that the metrics of a server have under this name.
-std::int64_t metric(std::uint16_t port, const std::string& name) {
-    const std::string text = ask(port, "GET", "/metrics").body;
-    const std::size_t found = text.find("\noya_" + name + ' ');
-    return found == text.npos ? -1 : std::stoll(text.substr(found + name.size() + 6));
-}
-
-// How often each id of a seat's actions stands in a record.
-std::map<std::string, int> times_in(const std::string& record) {
-    std::map<std::string, int> ids;
-    JsonReader reader(record, {.bytes = std::size_t{16} << 20, .depth = 60});
-    for (const JsonValue event : reader.root().field("events")) {
-        if (!event.is_list()) continue;
-        for (const JsonValue part : event)
-            if (part.is_object() && part.optional("id").exists())
-                ++ids[std::string(part.optional("id").text())];
-    }
-    return ids;
-}
-
-void check_record(std::uint16_t port, const Made& made, const std::deque<Player>& players) {
-    const Client::Answer answer =
-        ask(port, "GET", "/api/tables/" + made.table + "/record", "", seat_header(made.seats[0]));
-    ASSERT_EQ(answer.status, 200) << answer.body;
-    const ReadRecord read = verify_record(answer.body);
-    EXPECT_FALSE(read.fault) << read.fault.at;
-    const std::map<std::string, int> ids = times_in(answer.body);
-    for (const Player& player : players) {
-        EXPECT_TRUE(player.over);
-        EXPECT_FALSE(player.acknowledged.empty());
-        for (const std::string& id : player.acknowledged)
-            EXPECT_EQ(ids.contains(id) ? ids.at(id) : 0, 1) << id;
-    }
-}
 
 // Somebody who looks on, and every message that says how the table goes on.
 class Onlooker {
@@ -97,49 +38,6 @@ class Onlooker {
   private:
     Client client_;
 };
-
-// Whole servers in this program, all on one database of their own.
-class Nodes : public testing::Test {
-  protected:
-    ServerSetup setup(const std::string& store) {
-        ServerSetup setup;
-        setup.data = folder.path;
-        setup.store = store;
-        setup.port = 0;
-        setup.password_cost = PasswordCost::least;
-        setup.limits.messages = {.per_second = 10'000, .at_once = 10'000};
-        setup.limits.requests = {.per_second = 10'000, .at_once = 10'000};
-        setup.between_checks = milliseconds(600'000); // what must be known at once is told
-        setup.between_sweeps = milliseconds(500);
-        return setup;
-    }
-    std::uint16_t start() { return start(database); }
-    std::uint16_t start(const std::string& store) {
-        servers.push_back(std::make_unique<Server>(setup(store), log));
-        return servers.back()->port();
-    }
-    // What the last of them has of an account.
-    static std::string cookie_of(const Client::Answer& answer) {
-        const std::string& set = answer.headers.at("set-cookie");
-        return "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
-    }
-
-    TestFolder folder;
-    const std::string database = TestPostgres::shared().new_database();
-    Captured said;
-    Log log{said.file()};
-    std::vector<std::unique_ptr<Server>> servers;
-};
-
-// Waits until something is so, and says whether it came to be.
-template <class Known>
-bool comes_true(Known known) {
-    for (int i = 0; i < 3000; ++i) {
-        if (known()) return true;
-        std::this_thread::sleep_for(milliseconds(10));
-    }
-    return false;
-}
 
 TEST_F(Nodes, let_people_at_different_servers_play_one_game_to_its_end) {
     const std::uint16_t first = start(), second = start(), third = start();
@@ -361,6 +259,28 @@ TEST_F(Nodes, ring_and_close_doors_at_all_servers) {
     EXPECT_THROW(while (true) events.line(), std::runtime_error);
 }
 
+TEST_F(Nodes, show_those_out_whom_the_admin_blocks) {
+    const std::uint16_t first = start(), second = start();
+    const Client::Answer made =
+        ask(first, "POST", "/api/accounts", R"({"name":"Ann","password":"a long password"})");
+    const std::string cookie = cookie_of(made);
+    const Client::Answer table =
+        ask(first, "POST", "/api/tables", table_of("vigo", R"({"name":"Ann"},{"empty":true},{"empty":true})"),
+            cookie);
+    ASSERT_EQ(table.status, 201) << table.body;
+    Client socket(second);
+    ASSERT_EQ(socket.open_socket("/api/tables/" + at(table.body, {"table"}) + "/socket", cookie), 101);
+    socket.send(R"({"t":"hello","d":{"lang":"en"}})");
+    EXPECT_EQ(at(socket.receive().value_or(""), {"t"}), "table");
+    const Captured out, err;
+    const std::array<std::string_view, 4> args{"block", "Ann", "--store", database};
+    EXPECT_EQ(admin_command(args, out.file(), err.file()), 0) << err.text();
+    socket.patience = milliseconds(20'000);
+    while (socket.receive()) {
+    }
+    EXPECT_EQ(socket.close_code, closed_for_policy);
+}
+
 TEST_F(Nodes, count_new_accounts_of_an_address_together) {
     const std::uint16_t first = start(), second = start();
     const auto registered = [&](std::uint16_t port, int number) {
@@ -372,132 +292,6 @@ TEST_F(Nodes, count_new_accounts_of_an_address_together) {
     for (int i = 0; i < 10; ++i) EXPECT_EQ(registered(i % 2 == 0 ? first : second, i), 201);
     EXPECT_TRUE(comes_true([&] { return registered(first, 10) == 429; }));
     EXPECT_TRUE(comes_true([&] { return registered(second, 11) == 429; }));
-}
-
-// Servers in processes of their own, of which one is killed while people play at all of them.
-TEST_F(Nodes, lose_nothing_when_one_of_them_is_killed) {
-    TestRandom random;
-    std::deque<TestFolder> folders(3);
-    std::deque<ServerProcess> processes;
-    for (const TestFolder& each : folders) {
-        processes.emplace_back(each.path, std::vector<std::string>{"--store", database});
-        processes.back().start();
-    }
-    std::atomic<std::size_t> dead = 99;
-    for (std::size_t round = 0; round < static_cast<std::size_t>(scaled(1, 2, 20)); ++round) {
-        const std::size_t victim = round % processes.size();
-        std::vector<Made> tables;
-        std::deque<std::deque<Player>> people;
-        std::vector<std::thread> threads;
-        std::atomic<int> playing = 0;
-        for (const char* const game : {"cascadero", "vigo", "catan"}) {
-            tables.push_back(
-                make_table(processes[victim].port(),
-                           table_of(game, two_people + R"(,{"bot":"greedy"})", R"(,"terms":{"pace":0})")));
-            people.emplace_back();
-            for (std::size_t seat = 0; seat < 2; ++seat) {
-                // Wherever they are sent, as by a proxy in front; it soon knows who is gone.
-                auto next = std::make_shared<std::size_t>(seat + round);
-                people.back().emplace_back(
-                    [&, next] {
-                        std::size_t chosen = (*next)++ % processes.size();
-                        if (chosen == dead) chosen = (chosen + 1) % processes.size();
-                        return processes[chosen].port();
-                    },
-                    tables.back().seats[seat], random.rng.next());
-            }
-        }
-        for (auto& at_table : people)
-            for (Player& player : at_table) {
-                ++playing;
-                threads.emplace_back([&] {
-                    player.play();
-                    --playing;
-                });
-            }
-        std::this_thread::sleep_for(milliseconds(300 + random.rng.below(500)));
-        EXPECT_GT(playing, 0);
-        dead = victim;
-        processes[victim].kill();
-        for (std::thread& thread : threads) thread.join();
-        const std::uint16_t port = processes[(victim + 1) % processes.size()].port();
-        for (std::size_t i = 0; i < tables.size(); ++i) check_record(port, tables[i], people[i]);
-        processes[victim].start();
-        dead = 99;
-    }
-    for (ServerProcess& process : processes) EXPECT_EQ(process.terminate(), 0);
-}
-
-// Nobody is there, and the server that had the table is killed: another one tells it the time.
-TEST_F(Nodes, go_on_with_the_clocks_of_one_that_was_killed) {
-    const TestFolder other;
-    ServerProcess holder(other.path, {"--store", database});
-    holder.start();
-    const Made made =
-        make_table(holder.port(), table_of("cascadero", two_people,
-                                           R"(,"listed":true,"terms":{"nonce_wait":1,"clock":)"
-                                           R"({"kind":"live","bank":4000,"at_zero":"loses"}})"));
-    const std::string table = "/api/tables/" + made.table;
-    EXPECT_TRUE(
-        comes_true([&] { return at(ask(holder.port(), "GET", table).body, {"state"}) == "playing"; }));
-    holder.kill();
-    const std::uint16_t second = start();
-    EXPECT_TRUE(comes_true([&] { return metric(second, "tables_taken_total") == 1; }));
-    EXPECT_TRUE(comes_true([&] { return at(ask(second, "GET", table).body, {"state"}) == "over"; }));
-    const std::string record = ask(second, "GET", table + "/record").body;
-    EXPECT_NE(record.find(R"("loses")"), record.npos);
-    EXPECT_FALSE(verify_record(record).fault);
-}
-
-// The way to the database is cut, and only for one of them.
-TEST_F(Nodes, give_up_their_tables_when_they_are_cut_off) {
-    // The socket of the database, and another that leads to it.
-    const std::size_t place = database.find("host=") + 5;
-    const std::string socket = "/.s.PGSQL.5432";
-    CutWire wire(folder.path.string() + socket, database.substr(place) + socket);
-    const std::uint16_t first = start(database.substr(0, place) + folder.path.string()), second = start();
-    TestRandom random;
-    std::atomic<std::uint16_t> port = first;
-    const Made made = make_table(first, table_of("cascadero", two_people));
-    std::deque<Player> players;
-    players.emplace_back([&] { return port.load(); }, made.seats[0], random.rng.next());
-    players.emplace_back([=] { return second; }, made.seats[1], random.rng.next());
-    std::thread one([&] { players[0].play(); }), other([&] { players[1].play(); });
-    ASSERT_TRUE(comes_true([&] { return metric(first, "events_stored_total") > 10; }));
-    EXPECT_EQ(ask(first, "GET", "/readyz").status, 200);
-    wire.cut();
-    EXPECT_TRUE(comes_true([&] { return metric(first, "leases_lapsed_total") == 1; }));
-    port = second; // as whoever looks at /readyz sees to
-    EXPECT_EQ(ask(first, "GET", "/readyz").status, 503);
-    one.join();
-    other.join();
-    check_record(second, made, players);
-    EXPECT_EQ(metric(second, "tables_held"), 1);
-    EXPECT_EQ(metric(first, "tables_held"), 0);
-    wire.mend();
-    EXPECT_TRUE(comes_true([&] { return ask(first, "GET", "/readyz").status == 200; }));
-    check_record(first, made, players);
-    EXPECT_EQ(metric(second, "appends_outrun_total"), 0);
-}
-
-// In a process of its own: there is one clock for all.
-TEST(ClockOfStore, is_followed_and_never_goes_back) {
-    const auto follow = [] {
-        const Moment before = wall_now();
-        follow_clock(120'000);
-        if (steady_now() < before + 120'000 || now() < before + 120'000) std::_Exit(1);
-        follow_clock(-60'000); // somebody has set it right
-        Moment last = steady_now();
-        for (int i = 0; i < 200; ++i) {
-            std::this_thread::sleep_for(milliseconds(1));
-            const Moment at = steady_now();
-            if (at < last || now() < last) std::_Exit(2);
-            last = at;
-        }
-        if (last >= wall_now() + 120'000) std::_Exit(3); // it has begun to wait
-        std::_Exit(0);
-    };
-    EXPECT_EXIT(follow(), testing::ExitedWithCode(0), "");
 }
 
 } // namespace

@@ -63,6 +63,7 @@ std::vector<pid_t> children_of(pid_t process) {
 
 TestPostgres::TestPostgres(bool flushes)
     : folder_(new_folder()), programs_(programs_of_the_database()), flushes_(flushes), owner_(getpid()) {
+    set_keeper();
     const pid_t maker = launch({"initdb", "-D", (folder_ / "data").string(), "-A", "trust", "-U", "oya",
                                 "--locale=C.UTF-8", "-E", "UTF8", "-N"});
     int how = 0;
@@ -76,6 +77,26 @@ TestPostgres::~TestPostgres() {
     end(SIGQUIT);
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
+    close(wire_);
+    waitpid(keeper_, nullptr, 0);
+}
+
+// A process that does nothing but remove the folder if this program is killed.
+void TestPostgres::set_keeper() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made");
+    const std::string folder = folder_.string();
+    const char* const script = "cat; while [ -d \"$0\" ]; do sleep 0.2; rm -rf \"$0\"; done";
+    keeper_ = fork();
+    if (keeper_ < 0) throw std::runtime_error("no process can be started");
+    if (keeper_ == 0) {
+        setsid();
+        dup2(ends[0], 0);
+        execl("/bin/sh", "sh", "-c", script, folder.c_str(), nullptr);
+        _exit(127);
+    }
+    close(ends[0]);
+    wire_ = ends[1];
 }
 
 TestPostgres& TestPostgres::shared() {

@@ -31,6 +31,7 @@ class TestPostgres {
     void start();
 
   private:
+    void set_keeper();
     std::string address(const std::string& database) const;
     void end(int signal);
     pid_t launch(const std::vector<std::string>& command) const;
@@ -40,6 +41,8 @@ class TestPostgres {
     const std::filesystem::path programs_;
     const bool flushes_;
     const pid_t owner_; // what this process forks must not end it
+    pid_t keeper_ = -1;
+    int wire_ = -1; // to the keeper; it breaks when this program ends
     pid_t process_ = -1;
     int databases_ = 0;
 };

@@ -268,7 +268,12 @@ TEST_F(CannotStart, where_nothing_can_be_kept) {
     EXPECT_NE(complaint(other).find("cannot be made"), std::string::npos) << complaint(other);
     other.data = folder.path;
     other.store = "postgres:somewhere";
-    EXPECT_EQ(complaint(other), "the store must be sqlite:FILE; there is no other kind yet");
+    EXPECT_EQ(complaint(other), "the store must be sqlite:FILE or postgresql://user@host/database");
+    other.store = "postgresql://oya:sesame@/oya?host=" + folder.path.string();
+    EXPECT_TRUE(complaint(other).starts_with("the database postgresql://oya@" + folder.path.string() +
+                                             "/oya is out of reach: "))
+        << complaint(other);
+    EXPECT_EQ(complaint(other).find("sesame"), std::string::npos);
     other.store.clear();
     other.listen = "the moon";
     EXPECT_EQ(complaint(other), "the moon is no address to listen on");

@@ -4,6 +4,7 @@
 #include "core/words.h"
 #include "doors/locale.h"
 #include "doors/play/saves.h"
+#include "server/api/hearsay.h"
 #include "server/clock.h"
 #include "server/move_store.h"
 #include "server/open_store.h"
@@ -122,12 +123,14 @@ void list_reports(const Desk& desk) {
 void set_blocked(const Desk& desk, bool blocked) {
     const Account account = named(desk);
     desk.store.set_blocked(account.id, blocked);
+    have_doors_closed(desk.store, account.id);
     tell(desk, {blocked ? "admin.blocked" : "admin.unblocked", {{"name", account.name}}});
 }
 
 void remove_account(const Desk& desk) {
     const Account account = named(desk);
     desk.store.remove_account(account.id);
+    have_doors_closed(desk.store, account.id);
     tell(desk, {"admin.removed", {{"name", account.name}}});
 }
 

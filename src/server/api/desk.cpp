@@ -90,8 +90,9 @@ void look_for_table(const std::shared_ptr<Errand>& errand);
 // Nobody is sure where the table is: it may just be on its way from one server to another.
 void look_again(const std::shared_ptr<Errand>& errand) {
     errand->desk.neighbours->forget(errand->call.part(0));
-    if (Clock::now() > errand->until || errand->desk.house.closing)
-        return errand->call.answer(ApiError{503, "table.moving", 1});
+    // Who was silent for so long has lost the table by now: at least once it is asked for again.
+    const bool too_late = errand->tries > 0 && Clock::now() > errand->until;
+    if (too_late || errand->desk.house.closing) return errand->call.answer(ApiError{503, "table.moving", 1});
     const milliseconds wait = errand->tries++ == 0 ? milliseconds(0) : between_tries;
     errand->desk.house.workers.post_at(Workers::Clock::now() + wait, [errand] {
         answering_faults(errand->call, [&] { look_for_table(errand); });

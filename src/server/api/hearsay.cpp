@@ -23,6 +23,10 @@ std::array<std::pair<std::string_view, Quota*>, 4> shared_quotas(Desk& desk) {
 
 } // namespace
 
+void have_doors_closed(Store& store, const std::string& account) {
+    store.tell_all(std::string(doors), "- " + account);
+}
+
 Hearsay::Hearsay(Desk& desk) : desk_(desk), self_(new_id() + ' ') {
     desk_.house.bell.when_rung([this](const std::string& account) { tell(bell, account); });
     for (const auto& [topic, quota] : shared_quotas(desk_))
@@ -46,6 +50,8 @@ void Hearsay::tell(std::string_view topic, const std::string& text) {
 }
 
 void Hearsay::hear(const std::string& topic, const std::string& text) {
+    // Something may have been missed: all doors are looked at.
+    if (topic.empty()) return hear(std::string(doors), "");
     if (topic == bell) return desk_.house.bell.ring_here(text);
     if (topic == doors)
         return static_cast<void>(

@@ -5,7 +5,11 @@
 
 namespace oya::server {
 
+class Store;
 struct Desk;
+
+// Has every server on this store close what an account has open by what was taken back.
+void have_doors_closed(Store& store, const std::string& account);
 
 // What the servers on one store tell one another, as far as it cannot wait until each looks for itself: for
 // whom the bell rings, whose doors are to be closed, and who has taken how much of what has a limit. Whatever

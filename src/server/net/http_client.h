@@ -4,6 +4,8 @@
 #include "server/net/limits.h"
 
 #include <cstddef>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +16,7 @@ namespace oya::server {
 struct ClientLimits {
     milliseconds connect_time{2'000};
     milliseconds answer_time{15'000};
+    milliseconds look_time{8'000};       // the same for who only looks, or opens a socket, and may ask again
     milliseconds silence{10'000};        // of a socket: it is asked after half of it
     milliseconds stream_silence{40'000}; // of a stream, on which nobody can be asked
     milliseconds kept{5'000};            // a connection that nobody uses
@@ -53,7 +56,8 @@ inline constexpr int closed_without_a_word = 1006;
 // "http://10.0.0.2:8080", and keeps connections to them.
 class HttpClient {
   public:
-    explicit HttpClient(ClientLimits limits = {});
+    // `fault` is told of what breaks off on its thread.
+    explicit HttpClient(ClientLimits limits = {}, std::function<void(std::exception_ptr)> fault = {});
     ~HttpClient();
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;

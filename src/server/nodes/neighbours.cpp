@@ -18,8 +18,10 @@ constexpr milliseconds found_for{60'000};
 
 } // namespace
 
-Neighbours::Neighbours(Store& store, Metrics& metrics, std::vector<Header> own_headers, ClientLimits limits)
-    : store_(store), metrics_(metrics), own_headers_(std::move(own_headers)), client_(limits) {}
+Neighbours::Neighbours(Store& store, Metrics& metrics, std::vector<Header> own_headers,
+                       std::function<void(std::exception_ptr)> fault)
+    : store_(store), metrics_(metrics), own_headers_(std::move(own_headers)),
+      client_(ClientLimits{}, std::move(fault)) {}
 
 void Neighbours::learn_secret() {
     std::optional<std::string> secret = store_.note(secret_key, server::now());

@@ -23,7 +23,8 @@ inline constexpr std::string_view elsewhere_header = "oya-elsewhere";
 class Neighbours {
   public:
     // `own_headers` go with every response of this server, and are not taken from another's.
-    Neighbours(Store& store, Metrics& metrics, std::vector<Header> own_headers, ClientLimits limits = {});
+    Neighbours(Store& store, Metrics& metrics, std::vector<Header> own_headers,
+               std::function<void(std::exception_ptr)> fault);
 
     // Reads the secret by which all servers on this store know each other; makes it if there is none. To be
     // done at the start, and again now and then: of two who make one at the same time the later is right.

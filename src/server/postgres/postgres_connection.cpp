@@ -239,7 +239,13 @@ void PostgresConnection::begin_writing(std::int64_t batch) {
         ") ON CONFLICT (node) DO UPDATE SET number = " + number);
 }
 
-void PostgresConnection::commit() { run("COMMIT"); }
+// To who commits after an error the database says ROLLBACK, and that all is well.
+void PostgresConnection::commit() {
+    if (!handle_) throw StoreAway("the connection to the database is lost");
+    const Result result = answer(PQsendQuery(handle_.get(), "COMMIT"));
+    if (std::string_view(PQcmdStatus(result.get())) != "COMMIT")
+        throw StoreError("the database has not committed what was written");
+}
 
 void PostgresConnection::roll_back() noexcept {
     try {

@@ -26,7 +26,7 @@ std::string node_of(const std::string& id) {
     return node;
 }
 
-// None: there is no such table.
+// None: there is no such table, another server has it, or this one counts as gone.
 std::optional<std::int64_t> take(Connection& database, std::string_view table) {
     Statement row = database.prepare(
         "UPDATE tables SET node = ?, fence = fence + 1 WHERE id = ? AND EXISTS (SELECT 1 FROM nodes "
@@ -37,18 +37,26 @@ std::optional<std::int64_t> take(Connection& database, std::string_view table) {
 }
 
 Hold hold_of(Connection& database, std::string_view table) {
-    constexpr int most_tries = 3; // its holder may end in between
-    for (int tries = 0; tries < most_tries; ++tries) {
-        if (const auto fence = take(database, table)) return {.ours = true, .fence = *fence};
-        Statement row =
-            database.prepare("SELECT tables.fence, coalesce(nodes.address, ''), tables.node, "
-                             "CASE WHEN nodes.until > " OYA_DATABASE_NOW " THEN 1 ELSE 0 END "
-                             "FROM tables LEFT JOIN nodes ON nodes.id = tables.node WHERE tables.id = ?");
-        if (!row.bind(table).step()) return {};
-        if (row.text(2) != database.dialect().node && row.integer(3) == 1)
-            return {.ours = false, .fence = row.integer(0), .address = row.text(1)};
+    if (const auto fence = take(database, table)) return {.ours = true, .fence = *fence};
+    // Why not; from here on nobody can take it or give it back.
+    Hold elsewhere{.ours = false};
+    {
+        Statement row = database.prepare(
+            "SELECT tables.fence, coalesce(nodes.address, ''), CASE WHEN tables.node <> ? AND nodes.until "
+            "> " OYA_DATABASE_NOW " THEN 1 ELSE 0 END, (SELECT count(*) FROM nodes WHERE nodes.id = ? AND "
+            "nodes.until > " OYA_DATABASE_NOW ") "
+            "FROM tables LEFT JOIN nodes ON nodes.id = tables.node WHERE tables.id = ? FOR UPDATE OF tables");
+        const std::string& node = database.dialect().node;
+        if (!row.bind(node, node, table).step()) return {};
+        elsewhere.fence = row.integer(0);
+        elsewhere.address = row.text(1);
+        if (row.integer(2) == 1) return elsewhere;
+        if (row.integer(3) == 0)
+            throw StoreUnwell("this server has been out of touch with the database, and may take no table");
     }
-    throw StoreUnwell("this server has been out of touch with the database, and may take no table");
+    // It was given back meanwhile.
+    const auto fence = take(database, table);
+    return fence ? Hold{.ours = true, .fence = *fence} : elsewhere;
 }
 
 } // namespace

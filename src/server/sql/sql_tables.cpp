@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
 // The tables of the store: compare-and-append, and what is read of them.
@@ -106,6 +107,41 @@ void create_now(Connection& database, const StoredTable& table) {
     write_seats(database, card.id, card.seats);
 }
 
+TableCard card_of(const Statement& row) {
+    return {.id = row.text(0),
+            .game = row.text(1),
+            .state = static_cast<TableState>(row.integer(2)),
+            .listed = row.integer(3) != 0,
+            .invite_hash = row.text(4),
+            .version = row.size(5),
+            .created = row.integer(6),
+            .changed = row.integer(7),
+            .wake = row.integer(8),
+            .imported = row.integer(9) != 0,
+            .same_deal = row.integer(10) != 0,
+            .language = row.text(11)};
+}
+
+SeatKey seat_of(const Statement& row) {
+    return {static_cast<int>(row.integer(0)), static_cast<Sitter>(row.integer(1)), row.text(2), row.text(3),
+            row.text(4)};
+}
+
+constexpr std::size_t cards_at_once = 16;
+
+// Reads the seats of several tables with one question: over a network each would take its time.
+void add_seats(Connection& database, std::span<TableCard> cards) {
+    Statement rows = database.prepare("SELECT seat, sitter, name, secret_hash, account, table_id FROM seats "
+                                      "WHERE table_id IN (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    int place = 0;
+    for (const TableCard& card : cards) rows.bind_at(++place, card.id);
+    while (place < static_cast<int>(cards_at_once))
+        rows.bind_at(++place, std::string_view()); // no table has this id
+    while (rows.step())
+        std::ranges::find(cards, rows.text(5), &TableCard::id)->seats.push_back(seat_of(rows));
+    for (TableCard& card : cards) std::ranges::sort(card.seats, {}, &SeatKey::seat);
+}
+
 } // namespace
 
 std::vector<SeatKey> read_seats(Connection& database, const std::string& table) {
@@ -113,32 +149,21 @@ std::vector<SeatKey> read_seats(Connection& database, const std::string& table) 
     Statement rows = database.prepare(
         "SELECT seat, sitter, name, secret_hash, account FROM seats WHERE table_id = ? ORDER BY seat");
     rows.bind(table);
-    while (rows.step())
-        seats.push_back({static_cast<int>(rows.integer(0)), static_cast<Sitter>(rows.integer(1)),
-                         rows.text(2), rows.text(3), rows.text(4)});
+    while (rows.step()) seats.push_back(seat_of(rows));
     return seats;
 }
 
 TableCard read_card(Connection& database, const Statement& row) {
-    TableCard card{.id = row.text(0),
-                   .game = row.text(1),
-                   .state = static_cast<TableState>(row.integer(2)),
-                   .listed = row.integer(3) != 0,
-                   .invite_hash = row.text(4),
-                   .version = row.size(5),
-                   .created = row.integer(6),
-                   .changed = row.integer(7),
-                   .wake = row.integer(8),
-                   .imported = row.integer(9) != 0,
-                   .same_deal = row.integer(10) != 0,
-                   .language = row.text(11)};
+    TableCard card = card_of(row);
     card.seats = read_seats(database, card.id);
     return card;
 }
 
 std::vector<TableCard> read_cards(Connection& database, Statement& rows) {
     std::vector<TableCard> cards;
-    while (rows.step()) cards.push_back(read_card(database, rows));
+    while (rows.step()) cards.push_back(card_of(rows));
+    for (std::size_t from = 0; from < cards.size(); from += cards_at_once)
+        add_seats(database, std::span(cards).subspan(from, std::min(cards_at_once, cards.size() - from)));
     return cards;
 }
 
