@@ -1,4 +1,4 @@
-# What `cmake --install` or a package puts on a machine: the program, and its manual pages, which the program itself writes.
+# What `cmake --install` or a package puts on a machine: the program, its manual pages and its completion, which the program itself writes.
 
 include(GNUInstallDirs)
 install(TARGETS oya)
@@ -15,4 +15,7 @@ install(CODE [[
                 OUTPUT_FILE "${pages}/oya-${name}.1" COMMAND_ERROR_IS_FATAL ANY)
         endif()
     endforeach()
+    set(completions "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/bash-completion/completions")
+    file(MAKE_DIRECTORY "${completions}")
+    execute_process(COMMAND "${program}" completion bash OUTPUT_FILE "${completions}/oya" COMMAND_ERROR_IS_FATAL ANY)
 ]])

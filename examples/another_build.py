@@ -31,32 +31,55 @@ def known_options(engine, game, options):
     return None
 
 
-def first_step(engine, table, question, bot):
+def card_by_card(steps):
+    """Older builds lay down several cards of a kind at once, "discard 2 ore"; now every card is a step."""
+    for step in steps:
+        words = step.split()
+        counts = [i for i, word in enumerate(words) if word.isdigit()]
+        if words[0] != "discard" or not counts:
+            yield step
+            continue
+        times, words[counts[0]] = int(words[counts[0]]), "1"
+        yield from [" ".join(words)] * times
+
+
+def first_step(engine, table, question, bot, begun):
+    """What is played now; the rest of a discard is remembered in `begun`, by seat."""
+    seat, legal = question["seat"], question["legal"]
+    rest = begun.pop(seat, [])
+    if rest and rest[0] in legal:
+        begun[seat] = rest[1:]
+        return rest[0]
+    if len(legal) == 1:
+        return legal[0]
     made = engine.ask(cmd="set", game=table["game"], seats=table["seats"], options=table["options"], seed=question["seed"],
                       position=question["world"])
     if "error" in made:
         sys.exit(f"another_build: {made['error']}")
-    if len(question["legal"]) == 1 or made["version"] > 0:
-        return question["legal"][0]  # what is forced the other table has done by itself
-    answer = engine.ask(cmd="bot", seat=question["seat"], bot=bot)
+    if made["version"] > 0:
+        return legal[0]  # what is forced the other table has done by itself
+    answer = engine.ask(cmd="bot", seat=seat, bot=bot)
     if "error" in answer:
         sys.exit(f"another_build: {answer['error']}")
-    return answer["plan"][0]["text"]
+    steps = list(card_by_card(step["text"] for step in answer["plan"]))
+    if steps[0].startswith("discard "):
+        begun[seat] = steps[1:]
+    return steps[0]
 
 
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     engine, bot = Engine(sys.argv[1]), sys.argv[2]
-    table = {}
+    table, begun = {}, {}
     for line in sys.stdin:
         question = json.loads(line)
         if question["t"] == "table":
             options = known_options(engine, question["game"], question["options"])
-            table = {**question, "options": options}
+            table, begun = {**question, "options": options}, {}
             answer = {"ready": options is not None, "world": True}
         else:
-            answer = {"play": first_step(engine, table, question, bot)}
+            answer = {"play": first_step(engine, table, question, bot, begun)}
         print(json.dumps(answer), flush=True)
 
 

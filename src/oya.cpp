@@ -8,6 +8,7 @@
 #include "doors/man_page.h"
 #include "doors/play/play_command.h"
 #include "doors/record/record_command.h"
+#include "doors/report/report_command.h"
 #include "doors/rules/rules_command.h"
 #include "doors/score/score_command.h"
 #include "doors/serve/serve_command.h"
@@ -47,6 +48,7 @@ constexpr std::array commands = {
     Command{&admin_spec, admin_command},
     Command{&sim_spec, sim_command},
     Command{&arena_spec, arena_command},
+    Command{&report_spec, report_command},
     Command{&tune_spec, tune_command},
     Command{&engine_spec, reading<engine_command>},
     Command{&record_spec, reading<record_command>},

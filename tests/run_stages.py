@@ -308,6 +308,12 @@ def document_stage(work):
     return passed
 
 
+def deploy_stage(work):
+    """deploy/ against the tools it is written for, the server behind nginx, the package and the documents; with --long the package in a
+    Debian of its own."""
+    return sum(python_tests(work, f"tests/deploy/{name}_test.py") for name in ("files", "proxy", "secrets", "package", "nodes", "recovery"))
+
+
 STAGES = [
     Stage("format", "every C++ file is as clang-format leaves it", format_stage,
           reads=("src", "tests", "fuzz", "bench", ".clang-format")),
@@ -335,6 +341,8 @@ STAGES = [
     # Here joins python (the extension and its tests).
     Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web"),
           reads=(*PRODUCT, "rulebook", "lessons", "web")),
+    Stage("deploy", "units, nginx, alerts, package: as a server is run for others", deploy_stage, needs=("build", "web"),
+          reads=(*PRODUCT, "deploy", "docs", "fuzz", "rulebook", "lessons", "web", "tests")),
     Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage,
           reads=(*PRODUCT, "rulebook", "lessons", "docs", "tests", "web")),
 ]

@@ -18,7 +18,13 @@ product_packages=(
     python3
 )
 
-# What `./oya test` needs on top of that.
+# What `./oya package` needs on top of that.
+package_packages=(
+    dpkg-dev
+    file
+)
+
+# What `./oya test` needs on top of both.
 test_packages=(
     chromium
     clang-format-19
@@ -29,12 +35,17 @@ test_packages=(
     libclang-rt-19-dev
     libclang-rt-19-dev-wasm32
     libgtest-dev
+    nginx-light
+    openssl
     postgresql-15
+    prometheus
+    systemd
     wasi-libc
 )
 
-# What `./oya test --long` needs on top of both.
+# What `./oya test --long` needs on top of all that.
 long_test_packages=(
+    debootstrap
     faketime
     python3-clang-19
 )

@@ -67,8 +67,8 @@ run_apt() {
     ((EUID == 0)) || as_root=(sudo)
     # shellcheck disable=SC2016
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 sh -c \
-        'exec apt-get -y -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=300 "$@" 3>&1 >&2' \
-        apt-get "$@" 2>>"$root/build/logs/apt.log" | show_progress "$what"
+        'exec sh "$0" apt-get -y -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=300 "$@" 3>&1 >&2' \
+        "$root/tools/without_services.sh" "$@" 2>>"$root/build/logs/apt.log" | show_progress "$what"
 }
 
 # Reads apt's progress lines (kind:package:percent:text) and shows them: on a terminal as one line, else by quarters of the way.
@@ -147,4 +147,16 @@ build_program() {
         return 1
     fi
     mv "$root/build/release/.building" "$root/build/release/.built"
+}
+
+# Packs what was built. The one line on stdout is where the package lies.
+build_package() {
+    local log=$root/build/logs/package.log
+    say "packing"
+    if ! (cd "$root/build/release" && ninja package) >"$log" 2>&1; then
+        tail -n 30 "$log" >&2
+        say "the package could not be made"
+        return 1
+    fi
+    sed -n 's/^CPack: - package: \(.*\) generated\.$/\1/p' "$log"
 }

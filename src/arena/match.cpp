@@ -2,6 +2,8 @@
 
 #include "core/game.h"
 #include "shelf/games.h"
+#include "shelf/lookback.h"
+#include "shelf/tasks.h"
 
 #include <algorithm>
 #include <cassert>
@@ -28,14 +30,20 @@ class AnyMatch final : public Match {
         const std::unique_ptr<AnyPosition> position =
             lineup_.game->start(lineup_.options, lineup_.seats())->learning(imagining);
         MatchOutcome outcome;
+        const auto lookback = lineup_.looks ? std::make_shared<Lookback>() : nullptr;
+        const auto take = [&](Actor actor, Action action) {
+            const auto before = lookback ? position->learning(Seats::none()) : nullptr;
+            position->apply(actor, action);
+            if (lookback) look_on(*before, action, *position, *lookback);
+            ++outcome.actions;
+        };
         for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
             if (outcome.actions >= lineup_.most_actions) {
                 outcome.stopped = true;
                 break;
             }
             if (actor.is_chance()) {
-                position->apply(actor, position->draw(streams.chance(position->source())));
-                ++outcome.actions;
+                take(actor, position->draw(streams.chance(position->source())));
                 continue;
             }
             const Seat seat = actor.seat();
@@ -47,11 +55,13 @@ class AnyMatch final : public Match {
             }
             for (const Action step : plan) {
                 assert(!position->refuse(seat, step));
-                position->apply(seat, step);
-                ++outcome.actions;
+                take(seat, step);
             }
         }
         outcome.result = position->result();
+        outcome.met = who_met_the_task_at(*position);
+        if (lookback) look_back(*position, *lookback);
+        outcome.lookback = lookback;
         return outcome;
     }
 
@@ -117,6 +127,7 @@ class RandomMatch final : public Match {
             G::apply(state, actor, any_legal<G>(state, actor.seat(), rng));
         }
         outcome.result = G::result(state);
+        outcome.met = who_met_the_task(state);
         return outcome;
     }
 
@@ -149,7 +160,7 @@ std::unique_ptr<Match> make_any_match(const Lineup& lineup) { return std::make_u
 std::unique_ptr<Match> make_match(const Lineup& lineup) {
     const bool all_random =
         std::ranges::all_of(lineup.bots, [](const BotSpec& bot) { return bot.name == "random"; });
-    if (all_random) {
+    if (all_random && !lineup.looks) {
         if (auto match = make_random_match(Games{}, lineup)) return match;
     }
     return make_any_match(lineup);

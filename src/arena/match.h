@@ -3,11 +3,13 @@
 #include "arena/outsider.h"
 #include "arena/streams.h"
 #include "bots/any_bot.h"
+#include "core/lookback.h"
 #include "core/result.h"
 #include "shelf/any_game.h"
 #include "shelf/settings.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace oya {
@@ -24,6 +26,7 @@ struct Lineup {
     std::vector<BotSpec> bots;
     int most_actions = longest_game;
     Outsiders outsiders{}; // for bots that are programs
+    bool looks = false;    // what is worth looking back on is told with every outcome
 
     int seats() const { return static_cast<int>(bots.size()); }
 };
@@ -32,6 +35,8 @@ struct Lineup {
 // it took too many, or given up because an outsider did not play on, has no result that counts.
 struct MatchOutcome {
     Result result;
+    std::optional<Seats> met{}; // the task that the table sets beside the victory, if it sets one
+    std::shared_ptr<const Lookback> lookback{}; // where the lineup looks
     int actions = 0;
     bool stopped = false;
     bool given_up = false;

@@ -1,5 +1,7 @@
 #include "arena/simulation.h"
 
+#include "arena/sums.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -10,9 +12,6 @@
 namespace oya {
 
 namespace {
-
-constexpr int win_unit = 12; // one victory, shared by up to four
-static_assert(max_seats == 4);
 
 // The bots without repetitions, and for each place in the lineup which of them it is.
 struct Kinds {
@@ -28,55 +27,12 @@ struct Kinds {
     }
 };
 
-// Sums of one bot or seat: over the block at hand, and over the blocks that are complete.
-struct Sums {
-    Tally points;
-    Tally ahead; // in units of one over the number of others
-    Tally wins;  // in win units
-    Distribution scores;
-    std::int64_t block_points = 0;
-    std::int64_t block_ahead = 0;
-    std::int64_t block_wins = 0;
-
-    void add_game(const Result& result, std::size_t seat) {
-        const int points_here = result.points[seat];
-        int all = 0;
-        for (Seat each : Seats::first(result.seats)) all += result.points[each.index];
-        block_points += points_here;
-        block_ahead += points_here * result.seats - all;
-        if (result.winners.has(Seat{static_cast<std::uint8_t>(seat)}))
-            block_wins += win_unit / result.winners.count();
-        scores.add(points_here);
-    }
-    void end_block() {
-        points.add(block_points);
-        ahead.add(block_ahead);
-        wins.add(block_wins);
-        block_points = block_ahead = block_wins = 0;
-    }
-    void add(const Sums& other) {
-        points.add(other.points);
-        ahead.add(other.ahead);
-        wins.add(other.wins);
-        scores.add(other.scores);
-    }
-    Standing standing(std::string name, int places, double games_in_block, int seats) const {
-        const double unit = games_in_block * places;
-        return {std::move(name),
-                places,
-                points.estimate(unit),
-                ahead.estimate(unit * std::max(1, seats - 1)),
-                wins.estimate(unit * win_unit),
-                scores};
-    }
-};
-
 // What one thread has counted.
 class Counter {
   public:
     Counter(const SimPlan& plan, const Kinds& kinds)
         : plan_(plan), kinds_(kinds), rotations_(games_per_block(plan)), match_(make_match(plan.lineup)),
-          bots_(kinds.specs.size()), seats_(plan.lineup.bots.size()) {}
+          bots_(kinds.specs.size()), seats_(plan.lineup.bots.size()), order_(plan.lineup.bots.size()) {}
 
     void play_block(std::int64_t block) {
         const int seats = plan_.lineup.seats();
@@ -92,20 +48,27 @@ class Counter {
         for (std::size_t rotation = 0; rotation < outcomes_.size(); ++rotation) {
             const MatchOutcome& outcome = outcomes_[rotation];
             actions_.add(outcome.actions);
+            task_ = task_ || outcome.met.has_value();
             for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
                 const std::size_t bot = (seat + seats_.size() - rotation) % seats_.size();
-                bots_[kinds_.of[bot]].add_game(outcome.result, seat);
-                seats_[seat].add_game(outcome.result, seat);
+                bots_[kinds_.of[bot]].add_game(outcome, seat);
+                seats_[seat].add_game(outcome, seat);
+                if (began(outcome)) order_[turn_of(seat, outcome)].add_game(outcome, seat);
             }
+            if (outcome.lookback) chronicle_.add(*outcome.lookback, outcome.result);
         }
         for (Sums& each : bots_) each.end_block();
         for (Sums& each : seats_) each.end_block();
+        for (Sums& each : order_) each.end_block();
     }
 
     void add(const Counter& other) {
         for (std::size_t i = 0; i < bots_.size(); ++i) bots_[i].add(other.bots_[i]);
         for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i].add(other.seats_[i]);
+        for (std::size_t i = 0; i < order_.size(); ++i) order_[i].add(other.order_[i]);
+        chronicle_.add(other.chronicle_);
         actions_.add(other.actions_);
+        task_ = task_ || other.task_;
         stopped_ += other.stopped_;
         left_out_ += other.left_out_;
     }
@@ -123,19 +86,32 @@ class Counter {
         }
         for (std::size_t i = 0; i < seats_.size(); ++i)
             report.seats.push_back(seats_[i].standing(std::to_string(i + 1), 1, rotations_, seats));
+        for (std::size_t i = 0; i < order_.size() && order_[i].scores.total() > 0; ++i)
+            report.order.push_back(order_[i].standing(std::to_string(i + 1), 1, rotations_, seats));
+        report.chronicle = chronicle_;
         report.actions = actions_;
+        report.task = task_;
         return report;
     }
 
   private:
+    static bool began(const MatchOutcome& outcome) { return outcome.lookback && outcome.lookback->first(); }
+    static std::size_t turn_of(std::size_t seat, const MatchOutcome& outcome) {
+        const auto seats = static_cast<std::size_t>(outcome.result.seats);
+        return (seat + seats - outcome.lookback->first()->index) % seats;
+    }
+
     const SimPlan& plan_;
     const Kinds& kinds_;
     int rotations_;
     std::unique_ptr<Match> match_;
     std::vector<Sums> bots_;
     std::vector<Sums> seats_;
+    std::vector<Sums> order_; // by the turn in which a seat began
+    Chronicle chronicle_;
     std::vector<MatchOutcome> outcomes_; // of the block at hand
     Distribution actions_;
+    bool task_ = false;
     std::int64_t stopped_ = 0;
     std::int64_t left_out_ = 0;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arena/chronicle.h"
 #include "arena/match.h"
 #include "arena/statistics.h"
 
@@ -29,6 +30,7 @@ struct Standing {
     Estimate points;
     Estimate ahead; // of the mean of the others at the table
     Estimate wins;  // its share of victories
+    Estimate met;   // how often it met the task that the table sets, if it sets one
     Distribution scores;
 };
 
@@ -42,6 +44,9 @@ struct SimReport {
     std::vector<Standing> bots;  // equal bots count as one, in the order in which they were named
     std::vector<Standing> seats; // by seat
     Distribution actions;        // of a game, those of chance among them
+    std::vector<Standing> order; // by the turn in which a seat began, where the lineup looks
+    Chronicle chronicle;         // the same
+    bool task = false;           // the table sets one beside the victory
 
     // Whether there are figures at all.
     bool counts() const { return games > left_out; }

@@ -103,6 +103,12 @@ std::unique_ptr<Thinking> Table::think(Seat seat, const BotSpec& spec, std::uint
     return oya::think(imagines(game(), spec) ? learnt_by(seat) : position(), seat, spec, seed);
 }
 
+std::optional<Lead> Table::lead(Seat seat, const Thinking& thinking) {
+    const std::vector<Plan> best = thinking.best(2);
+    if (best.size() < 2 || best[0] != thinking.plan()) return std::nullopt;
+    return lead_over(learnt_by(seat), seat, best[0], best[1], version());
+}
+
 const AnyPosition& Table::learnt_by(Seat seat) {
     if (!learner_ || !learner_->learns().has(seat)) {
         Seats learning = learner_ ? learner_->learns().with(seat) : Seats(seat);

@@ -2,6 +2,7 @@
 
 #include "doors/locale.h"
 #include "doors/sim/sim_report.h"
+#include "games/cascadia/goals.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
 
@@ -55,6 +56,38 @@ TEST(Simulation, CountsEqualBotsAsOne) {
     EXPECT_EQ(report.bots[1].scores.total(), 30);
     ASSERT_EQ(report.seats.size(), 3u);
     for (const Standing& seat : report.seats) EXPECT_EQ(seat.scores.total(), 30);
+}
+
+// The first scenario asks for points alone, so the scores themselves say how often it was met.
+TEST(Simulation, CountsHowOftenTheTaskOfATableWasMet) {
+    const int asked = cascadia::scenario(1).goals[0].least;
+    ASSERT_EQ(cascadia::scenario(1).goals.size(), 1u);
+    for (const char* bot : {"greedy", "random"}) { // random bots play another kind of match
+        SimPlan plan = plan_of({bot}, 40);
+        plan.lineup.game = find_game("cascadia");
+        plan.lineup.options.set("achievements", "scenarios");
+        plan.lineup.options.set("scenario", "1");
+        plan.threads = 2;
+        const SimReport report = simulate(plan);
+        EXPECT_TRUE(report.task);
+        ASSERT_EQ(report.bots.size(), 1u);
+        std::int64_t met = 0;
+        for (const auto& [points, times] : report.bots[0].scores.counts()) met += points >= asked ? times : 0;
+        EXPECT_DOUBLE_EQ(report.bots[0].met.mean, static_cast<double>(met) / 40) << bot;
+        EXPECT_DOUBLE_EQ(report.seats[0].met.mean, static_cast<double>(met) / 40) << bot;
+        EXPECT_EQ(met > 0, std::string_view(bot) == "greedy");
+    }
+    EXPECT_FALSE(simulate(plan_of({"greedy", "random"}, 4)).task);
+}
+
+// Scenario 11 wants nine bears that score in threes alone: whoever looks at points at once never begins.
+TEST(Simulation, GreedyBotsBeginWhatAScenarioWantsToBeFinished) {
+    SimPlan plan = plan_of({"greedy"}, 40);
+    plan.lineup.game = find_game("cascadia");
+    plan.lineup.options.set("achievements", "scenarios");
+    plan.lineup.options.set("scenario", "11");
+    plan.threads = 2;
+    EXPECT_GT(simulate(plan).bots[0].met.mean, 0);
 }
 
 // What one is ahead, the others are behind, and every game has one victory to share.

@@ -6,6 +6,7 @@
 #include "doors/engine/engine_command.h"
 #include "doors/play/play_command.h"
 #include "doors/record/record_command.h"
+#include "doors/report/report_command.h"
 #include "doors/rules/rules_command.h"
 #include "doors/score/score_command.h"
 #include "doors/serve/serve_command.h"
@@ -122,8 +123,8 @@ TEST_F(Completion, OffersNothingToTheAdministratorThatCannotBeDone) {
 }
 
 TEST(Commands, AreExplainedInEveryLanguage) {
-    constexpr std::array<const CommandSpec*, 12> commands{
-        &play_spec,   &serve_spec,  &admin_spec, &sim_spec,   &arena_spec, &tune_spec,
+    constexpr std::array<const CommandSpec*, 13> commands{
+        &play_spec,   &serve_spec,  &admin_spec, &sim_spec,   &arena_spec, &report_spec, &tune_spec,
         &engine_spec, &record_spec, &rules_spec, &score_spec, &show_spec,  &bench_spec};
     for (const Words& language : Words::languages())
         for (const CommandSpec* const command : commands) {

@@ -337,6 +337,25 @@ TEST_F(EngineTest, PlaysAWholeGame) {
     EXPECT_FALSE(verify_record(record().dump()).fault);
 }
 
+TEST_F(EngineTest, SaysInWhatAChoiceLeadsTheNextBest) {
+    ask({{"cmd", "new"}, {"game", "cascadia"}, {"seats", 2}, {"seed", 3}});
+    int leads = 0;
+    for (int decision = 0; decision < 20; ++decision) {
+        const json english = ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}});
+        const json french =
+            ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}, {"act", true}, {"lang", "fr"}});
+        EXPECT_EQ(english["plan"][0]["code"], french["plan"][0]["code"]);
+        ASSERT_EQ(english.contains("lead"), french.contains("lead")) << english;
+        if (!english.contains("lead")) continue;
+        ++leads;
+        EXPECT_GT(english["lead"]["by"], 0);
+        EXPECT_EQ(english["lead"]["by"], french["lead"]["by"]) << "done or only told";
+        EXPECT_TRUE(english["lead"]["section"].get<std::string>().starts_with("Points for ")) << english;
+        EXPECT_TRUE(french["lead"]["section"].get<std::string>().starts_with("Points des ")) << french;
+    }
+    EXPECT_GT(leads, 0);
+}
+
 TEST_F(EngineTest, SetsUpAPositionAndLoadsARecord) {
     TestRandom random;
     open(3, random.seed);

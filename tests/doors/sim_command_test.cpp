@@ -62,6 +62,26 @@ TEST(SimCommand, PrintsJson) {
     EXPECT_TRUE(reader.ok());
 }
 
+TEST(SimCommand, SaysHowOftenATaskWasMetWhereATableSetsOne) {
+    const std::vector<std::string_view> call{"cascadia", "--players", "1",
+                                             "--games",  "4",         "--bots",
+                                             "greedy",   "--option",  "achievements=scenarios",
+                                             "--option", "scenario=1"};
+    const auto as = [&](std::string_view format) {
+        std::vector<std::string_view> args = call;
+        args.insert(args.end(), {"--format", format});
+        return sim(args).out;
+    };
+    EXPECT_NE(as("table").find("Task met (%)"), std::string::npos) << as("table");
+    EXPECT_NE(as("csv").find("\nbot,greedy,task,"), std::string::npos) << as("csv");
+    EXPECT_NE(as("csv").find("\nseat,1,task,"), std::string::npos) << as("csv");
+    JsonReader reader(as("json"));
+    EXPECT_TRUE(reader.root().field("bots").at(0).field("task").field("mean").exists());
+    for (const std::string_view format : {"table", "csv", "json"})
+        EXPECT_EQ(sim({"vigo", "--games", "4", "--format", format}).out.find("ask"), std::string::npos)
+            << format;
+}
+
 TEST(SimCommand, GivesTheSameFiguresForTheSameSeed) {
     const std::vector<std::string_view> call{"vigo", "--games", "50", "--format", "csv", "--seed", "3"};
     std::vector<std::string_view> other = call;

@@ -57,6 +57,17 @@ TEST(BuiltPage, is_found_from_a_relative_path) {
     EXPECT_EQ(page_of_program(""), "");
 }
 
+// `/usr/bin/oya serve`, of a package.
+TEST(BuiltPage, is_found_where_it_was_installed) {
+    const TestFolder folder;
+    const std::filesystem::path page = folder.path / "usr" / "share" / "oya" / "web";
+    std::filesystem::create_directories(folder.path / "usr" / "bin");
+    std::filesystem::create_directories(page);
+    EXPECT_EQ(page_of_program(folder.path / "usr" / "bin" / "oya"), "") << "a folder without a page is none";
+    std::ofstream(page / "index.html") << "<title>A page</title>";
+    EXPECT_EQ(page_of_program(folder.path / "usr" / "bin" / "oya"), std::filesystem::canonical(page));
+}
+
 TEST_F(Page, is_nowhere_else) {
     for (const std::string place :
          {"/api", "/api/nothing", "/assets/old.js", "/tables", "/makeshift", "/rulesets", "/favicon.ico"})

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SCRIPTS = ("oya", "tools/packages.sh", "tools/set_up.sh", "tools/set_up_web.sh")
+SCRIPTS = ("oya", "tools/packages.sh", "tools/set_up.sh", "tools/set_up_web.sh", "tools/without_services.sh")
 # All that the scripts may find of the real machine.
 REAL = ("basename", "bash", "cat", "chmod", "cmp", "cp", "dirname", "env", "find", "flock", "grep", "id", "mkdir", "mv", "nproc",
         "readlink", "rm", "sed", "sh", "tail", "touch", "uname")
@@ -26,6 +26,8 @@ PRETENDERS = {
 echo "apt-get chatters"
 [ "$(id -u)" = 0 ] || [ "$AS_ROOT" ] || { echo "E: are you root?" >&2; exit 100; }
 echo "dlstatus:1:50.0:Fetching" >&3
+"$PRETENCE/policy" nginx start
+echo "$?" >"$PRETENCE/may-start"
 for name; do
     case $name in
         update) rm -f "$PRETENCE/stale" ;;
@@ -39,7 +41,7 @@ done
 """,
     "sudo": NOTE + 'AS_ROOT=yes exec "$@"\n',
     "cmake": NOTE + 'echo "cmake chatters"\n[ ! -e "$PRETENCE/cmake-fails" ] && touch build/release/build.ninja\n',
-    "ninja": NOTE + 'echo "ninja chatters"\n[ ! -e "$PRETENCE/ninja-fails" ] && cp "$PRETENCE/program" oya && chmod +x oya\n',
+    "ninja": NOTE + 'echo "ninja chatters"\n[ "$1" != package ] || echo "CPack: - package: $PWD/oya_1_amd64.deb generated."\n[ ! -e "$PRETENCE/ninja-fails" ] && cp "$PRETENCE/program" oya && chmod +x oya\n',
     "npm": NOTE + r"""
 echo "npm chatters"
 for machine in arm64 x64; do
@@ -90,7 +92,8 @@ class FrontDoor(unittest.TestCase):
         if user is not None:
             for path in (self.folder, *self.folder.rglob("*")):
                 os.chown(path, user, user, follow_symlinks=False)
-        environment = {"PATH": str(self.tools), "HOME": str(self.folder), "PRETENCE": str(self.pretence)}
+        environment = {"PATH": str(self.tools), "HOME": str(self.folder), "PRETENCE": str(self.pretence),
+                       "OYA_SERVICE_POLICY": str(self.pretence / "policy")}
         return subprocess.run([self.house / "oya", *words], cwd=self.folder, env=environment, user=user, stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, timeout=60)
 
@@ -184,6 +187,20 @@ class FrontDoor(unittest.TestCase):
         self.assert_one_sentence(done, r"^oya: cannot install clang-19: apt finds no such package \(Debian 12 or newer is needed\)$")
         self.assertEqual(self.calls("cmake", "ninja"), [])
 
+    def test_no_service_is_started_by_what_is_installed(self):
+        policy = self.pretence / "policy"
+        self.assert_program_ran(self.call("play"), "play")
+        self.assertEqual((self.pretence / "may-start").read_text(), "101\n", "Debian's word for no")
+        self.assertFalse(policy.exists(), "afterwards everything is as it was")
+
+    def test_a_policy_for_services_that_is_there_is_kept(self):
+        policy = self.pretence / "policy"
+        policy.write_text("#!/bin/sh\nexit 7\n")
+        policy.chmod(0o755)
+        self.assert_program_ran(self.call("play"), "play")
+        self.assertEqual((self.pretence / "may-start").read_text(), "7\n")
+        self.assertEqual(policy.read_text(), "#!/bin/sh\nexit 7\n")
+
     def test_a_user_installs_by_sudo_and_builds_without(self):
         done = self.call_as_user("play")
         self.assert_program_ran(done, "play")
@@ -248,6 +265,24 @@ class FrontDoor(unittest.TestCase):
         self.assert_one_sentence(done, "the packages of the page are missing; this line installs them:$")
         self.assertRegex(done.stderr.splitlines()[-1], r"^\(cd .*web && npm ci --ignore-scripts --engine-strict=false\)$")
         self.assert_nothing_was_done()
+
+    def test_package_builds_program_and_page_and_says_where_it_lies(self):
+        done = self.call("package")
+        self.assertEqual((done.returncode, done.stdout), (0, f"{self.house}/build/release/oya_1_amd64.deb\n"), done.stderr)
+        self.assertTrue((self.house / "build/web/index.html").exists())
+        self.assertIn("ninja package", self.calls("ninja"))
+        self.assertRegex("\n".join(self.calls("apt-get")), r"install .*\bdpkg-dev file\b")
+
+    def test_a_package_that_cannot_be_made_says_so(self):
+        self.have_everything()
+        self.call("package")
+        (self.pretence / "ninja-fails").write_text("")
+        done = self.call("package")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("oya: the package could not be made", done.stderr)
+        done = self.call("package", "now")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("takes no arguments", done.stderr)
 
     def test_test_installs_everything_and_runs_the_tests(self):
         done = self.call("test", "--long")

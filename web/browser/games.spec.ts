@@ -199,7 +199,12 @@ test('the board is asked by coordinates and by words', async ({ visitor }) => {
     await places.first().focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.locator(':focus')).toHaveAttribute('aria-label', new RegExp(escaped(named)))
+    // The list tells coordinates; the place itself is told in words, until they are asked for.
+    const found = page.locator(':focus')
+    await expect(found).toHaveAttribute('data-coordinates', new RegExp(escaped(`${q},${r}`)))
+    const words = (await found.getAttribute('aria-label')) ?? ''
+    expect(words).not.toMatch(/\(-?\d+,-?\d+\)/)
+    expect(named).toContain(words)
     await page.keyboard.press('b')
     await page.keyboard.type('no such thing')
     await expect(dialog.getByRole('status').first()).toHaveText('Nothing on the board is called that.')

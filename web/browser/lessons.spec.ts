@@ -119,6 +119,18 @@ test('in the test there is no help, and the first answer counts', async ({ visit
   await expect(page.getByText('4 of 5 right in the test')).toBeVisible()
 })
 
+test('a test foretells nothing, and a phone says which pieces are one’s own', async ({ visitor }) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } })
+  const { steps } = lesson('cascadero', 'first')
+  await openAt(page, 'cascadero', 'first', 0)
+  await expect(page.locator('.island, .map, .stage').first()).toContainText('+1')
+  await expect(teacher(page).locator('.own')).toBeVisible()
+  await openAt(page, 'cascadero', 'first', steps.length)
+  await expect(page.locator('.stage')).not.toContainText('+')
+  await page.locator('.stage .cell.legal').first().dispatchEvent('click')
+  await expect(teacher(page)).toHaveAttribute('data-said', /wrong|right/)
+})
+
 test('one can stop, and go on where one was', async ({ visitor }) => {
   const learner = await visitor()
   const { page } = learner

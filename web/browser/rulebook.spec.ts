@@ -56,6 +56,31 @@ test('one search goes through book and ledger', async ({ visitor }) => {
   await expect(page.locator('main')).toContainText('zzzz')
 })
 
+test('a picture is enlarged on a phone, comes nearer by keys, and Escape leads back to it', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 844 }, bypassCSP: true })
+  await page.goto('/rules/catan')
+  const enlarge = page.getByRole('button', { name: /^Enlarge the picture/ }).first()
+  await enlarge.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
+  const picture = dialog.getByRole('img').first()
+  await expect(picture).toBeFocused()
+  await expect(picture).toHaveAccessibleName(/./)
+  const wide = () => picture.evaluate((frame) => frame.scrollWidth)
+  const before = await wide()
+  expect(before).toBeGreaterThan(await picture.evaluate((frame) => frame.clientWidth))
+  await page.keyboard.press('+')
+  await expect.poll(wide).toBeGreaterThan(before * 1.4)
+  await page.keyboard.press('0')
+  await expect(dialog.getByRole('button', { name: 'Farther' })).toBeDisabled()
+  expect(await findings(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
+})
+
 test('a picture is tried: it becomes a table, and a move is made there', async ({ visitor }) => {
   const player = await visitor()
   await player.context.route('**/api/records', async (route) => {

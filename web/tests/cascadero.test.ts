@@ -1,6 +1,7 @@
 // Cascadero on the page: what stands between the facts of an event, how the end is counted, and how large the book is.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { words } from '../build/sources'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
 import { bookFor } from '../src/games/cascadero/book'
@@ -130,5 +131,11 @@ describe('the book', () => {
     }
     expect(bookFor(504, 764).narrow).toBe(false)
     expect(bookFor(328, 0).narrow).toBe(true)
+  })
+  it('has headings that fit a column of it, in every language', () => {
+    // About 7 units a letter; a column is 107 wide, and a little beside it is free.
+    for (const language of ['en', 'fr'])
+      for (const head of ['first-to', 'two-alike'])
+        expect(words(language)[`web.cascadero.${head}`]?.length, `${language} ${head}`).toBeLessThan(17)
   })
 })

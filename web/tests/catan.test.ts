@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { coordinates } from '../src/kit/coordinates.svelte'
 import { words } from '../build/sources'
 import type { Action } from '../src/client/protocol'
 import {
@@ -380,7 +381,7 @@ test('cards know their deck, the step that plays them, and their rule', () => {
   expect(ruleOfCard('spy')).toBe('catan.cards-politics.spy')
 })
 
-test('a place of the island is told by what is there, its coordinates last', () => {
+test('a place of the island is told by what is there, with its coordinates only where they are asked for', () => {
   speech.words = new Words('fr', words('fr'))
   const land = [
     { hex: '(0,0)', terrain: 'forest', token: 8, ...placeOf('(0,0)') },
@@ -395,6 +396,11 @@ test('a place of the island is told by what is there, its coordinates last', () 
     knights: [],
     roads: [{ seat: 0, edge, ship: false }],
   }
+  coordinates.said = false
+  expect(hexLabel(island, land[1]!, '')).toBe('Désert, le Bandit')
+  expect(edgeLabel(island, edge, '')).toBe('Route d’Anna, Forêt 8, Désert')
+  expect(cornerLabel(island, placeOf('N(0,0)')!, 'Construire')).toBe('Forêt 8, Construire')
+  coordinates.said = true
   expect(hexLabel(island, land[1]!, '')).toBe('Désert, le Bandit, (1,0)')
   expect(edgeLabel(island, edge, '')).toBe('Route d’Anna, Forêt 8, Désert, (0,0) est')
   expect(cornerLabel(island, placeOf('N(0,0)')!, 'Construire')).toBe('Forêt 8, N(0,0), Construire')

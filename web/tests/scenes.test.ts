@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { words } from '../build/sources'
-import type { Fact, FromTable } from '../src/client/protocol'
+import type { Fact, FromTable, View } from '../src/client/protocol'
 import { Session, type Told } from '../src/client/session'
 import type { GameFace } from '../src/games/face'
 import { scenes as cascadero } from '../src/games/cascadero/scenes'
 import { scenes as cascadia } from '../src/games/cascadia/scenes'
 import { scenes as catan } from '../src/games/catan/scenes'
+import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
 import { between, inSight, kept } from '../src/table/scenes/anchors'
@@ -103,7 +104,7 @@ describe.each(films)('a recorded round of %s', (film) => {
 })
 
 /** A stage whose clock is turned by hand: each message is shown to its end before the next, or left standing. */
-function staged(game: string) {
+function staged(game: string, looksOn = false) {
   const session = new Session('')
   let waited = 0
   let held: (() => void) | null = null
@@ -111,6 +112,7 @@ function staged(game: string) {
   let see = () => {}
   const stage = new Stage({
     onrest: () => {},
+    looksOn,
     pause: (ms) => {
       waited += ms
       see()
@@ -189,11 +191,33 @@ describe('scenes of Catan', () => {
     expect(lights).toEqual(['seat 3', 'seat 1', 'seat 0', 'seat 1'])
     expect(notes).toMatchObject([{ at: 'seat 1', tone: 'bad' }])
   })
+  it('show a drawn card before what the land brings, and a played one before what comes of it', () => {
+    const told = toldOf('catan')
+    let [draws, plays] = [0, 0]
+    for (const scene of gathered([], told, rows)) {
+      const steps = stepsOf(scene, looking)
+      for (const { row, at, then } of steps.slice(0, -1)) {
+        const hands = (view: View) => (view as CatanView).players.map(({ hand_size }) => hand_size)
+        const held = (view: View) => (view as CatanView).players[0]?.cards
+        if (row.ids.includes('draws') && ++draws) expect(hands(then)).toEqual(hands(at.before))
+        const own = at.facts.find(({ message, by }) => message === 'catan.story.plays' && by === 0)
+        if (!own || !held(at.before)) continue
+        plays += 1
+        const kinds = Object.keys(held(at.before)!)
+        expect(kinds).toEqual(expect.arrayContaining(Object.keys(held(then)!)))
+        expect(held(then)).not.toEqual(held(at.before))
+      }
+    }
+    expect(draws).toBeGreaterThan(0)
+    expect(plays).toBeGreaterThan(0)
+  })
   it('show an offer, and every answer at the seat that gives it', () => {
     const says = (id: string) => shown([{ message: `catan.story.${id}`, params: { player: seat(2) } }])
     expect(says('offers').lights).toEqual(['seat 2', 'offer'])
     for (const id of ['accepts', 'declines', 'counters'])
       expect(says(id).notes.map(({ at }) => at)).toEqual(['seat 2'])
+    const trades = { message: 'catan.story.trades', params: { player: seat(1), partner: seat(2) } }
+    expect(shown([trades]).lights, 'the two who trade').toEqual(['seat 1', 'seat 2'])
   })
 })
 
@@ -241,6 +265,33 @@ describe('a stage', () => {
     expect(stage.shown?.version).toBe(before.version)
     expect(stage.shown?.asks).toBeUndefined()
     expect(stage.shown?.facts.length).toBe(before.facts.length + 1)
+  })
+  it('lets one’s own steps be seen like all others where one has not made them oneself', async () => {
+    const lengths = (how: { looksOn?: boolean; bot?: string }) => {
+      const { session, stage, tell, waited } = staged('vigo', how.looksOn)
+      return tell(messages.slice(0, 1)).then(async () => {
+        if (how.bot) session.known!.seats[0]!.bot = how.bot
+        const all: number[] = []
+        for (const message of messages.slice(1)) {
+          const before = waited()
+          session.receive(message)
+          stage.tell(session.known!, session.news())
+          while (stage.playing) await Promise.resolve()
+          const own =
+            message.t === 'events' && message.d.events.length === 1 && message.d.events[0]?.[0] === 0
+          if (own) all.push(waited() - before)
+        }
+        return all
+      })
+    }
+    const [byHand, lookingOn, byBot] = [
+      await lengths({}),
+      await lengths({ looksOn: true }),
+      await lengths({ bot: 'greedy' }),
+    ]
+    expect(byHand.length).toBeGreaterThan(3)
+    byHand.forEach((length, at) => expect(lookingOn[at]).toBeGreaterThan(length))
+    expect(byBot).toEqual(lookingOn)
   })
   it('ends everything at once when it is skipped, and nothing can be hit for a moment', async () => {
     const { session, stage, tell, receive, hold } = staged('vigo')

@@ -38,6 +38,38 @@ describe('a table for the scoring assistant', () => {
     expect(cellsOf(player)).toHaveLength(7)
   })
 
+  it('turns a starter as one, with its animals, to where there is room', () => {
+    let player = tapped(withStarter(nobody(), 2), [-1, 1], 'elk', '')
+    const lies = () => player.tiles.map(({ at, face, token }) => [at.join(','), face, token])
+    const before = lies()
+    player = tapped(player, [0, 0], 'tile', '')
+    expect(lies()).toEqual([
+      ['0,0', 'F', undefined],
+      ['-1,1', 'WP0', undefined],
+      ['-1,0', 'MR5', 'elk'],
+    ])
+    expect(first(player)).toMatchObject({
+      starter: { name: 'S2', at: [0, 0], turn: 1 },
+      tokens: { elk: [[-1, 0]] },
+    })
+    expect(unpacked(packed({ ...empty(), players: [player] }))?.players[0]).toEqual(player)
+    for (let turn = 1; turn < 6; ++turn) player = tapped(player, [0, 0], 'tile', '')
+    expect(lies().sort()).toEqual([...before].sort())
+    expect(first(player)).toMatchObject({ starter: { name: 'S2', at: [0, 0] } })
+  })
+
+  it('has two cards of each animal under restriction 6, and judges achievements where it is asked', () => {
+    const table = { ...empty(), cards: 'ABCDA', restriction: '6' }
+    expect(described(table)).toMatchObject({ cards: 'ABBCCBDBAB', options: { restriction: '6' } })
+    expect(described({ ...table, second: 'CCAAD' })).toMatchObject({ cards: 'ACBCCADAAD' })
+    expect(unpacked(packed({ ...table, restriction: '10' }))?.restriction).toBe('10')
+    expect(unpacked(packed({ ...table, restriction: '11' }))).toBeUndefined()
+    expect(described({ ...empty(), achievements: true })).toMatchObject({
+      options: { achievements: 'normal' },
+    })
+    expect(described({ ...table, achievements: true }).options).toEqual({ restriction: '6' })
+  })
+
   it('takes animals alone, and no more than an environment has', () => {
     let player: Player = { ...nobody(), way: 'tokens' }
     for (let q = 0; q < 30; ++q) player = tapped(player, [q, 0], 'bear', '')
@@ -50,7 +82,13 @@ describe('a table for the scoring assistant', () => {
   it('has a starter, as one', () => {
     const player = withStarter(tapped(nobody(), [1, 0], 'tile', 'FP0'), 2)
     expect(player.tiles.map(({ face }) => face)).toEqual(['F', 'MR4', 'WP5', 'FP0'])
-    expect(tapped(player, [0, 0], 'tile', ''), 'it is not turned in parts').toBe(player)
+    const once = tapped(player, [0, 0], 'tile', '')
+    expect(
+      once.tiles.map(({ face }) => face),
+      'it is not turned in parts',
+    ).toEqual(['F', 'MR5', 'WP0', 'FP0'])
+    const hemmed = tapped(withStarter(nobody(), 2), [-1, 0], 'tile', 'FP0')
+    expect(tapped(hemmed, [0, 0], 'tile', '').starter?.turn, 'nor laid upon another tile').toBe(3)
     expect(first(tapped(player, [0, 0], 'elk', ''))).toEqual({
       starter: { name: 'S2', at: [0, 0] },
       tiles: [{ at: [1, 0], sides: 'FP0' }],

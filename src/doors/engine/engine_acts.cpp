@@ -128,6 +128,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     while (!thinking->run(nodes_in_a_slice)) {
     }
     const Plan plan = thinking->plan();
+    const std::optional<Lead> lead = table->lead(*seat, *thinking);
 
     const std::size_t before = table->version();
     if (takes_it) {
@@ -137,6 +138,11 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     const std::unique_ptr<AnyPosition> trial = table->position_at(before)->clone();
     const std::vector<std::string_view> names = table->names();
     json.field("seat", seat->index).field("bot", to_text(*bot)).field("nodes", thinking->nodes());
+    if (lead) {
+        json.key("lead").begin_object();
+        json.field("section", request.words().say(Message(lead->section), names));
+        json.field("what", request.words().say(lead->what, names)).field("by", lead->by).end_object();
+    }
     json.key("plan").begin_array();
     for (const Action action : plan) {
         json.begin_object();

@@ -100,9 +100,12 @@ void wait_for_end(const sigset_t& ending) {
 std::filesystem::path page_of_program(const std::filesystem::path& program) {
     std::error_code none;
     const std::filesystem::path real = std::filesystem::weakly_canonical(program.parent_path(), none);
-    std::filesystem::path folder = real.parent_path() / "web";
-    const bool there = !real.empty() && std::filesystem::is_regular_file(folder / "index.html", none);
-    return there ? folder : std::filesystem::path{};
+    if (real.empty()) return {};
+    // As it was built, and as it was installed.
+    for (const std::filesystem::path& folder :
+         {real.parent_path() / "web", real.parent_path() / "share" / "oya" / "web"})
+        if (std::filesystem::is_regular_file(folder / "index.html", none)) return folder;
+    return {};
 }
 
 const CommandSpec serve_spec{"serve", "help.serve", {}, spec_options, spec_examples};

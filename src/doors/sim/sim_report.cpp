@@ -59,11 +59,16 @@ class Page {
     }
 
     std::string bots() const {
-        Columns table(
-            {say("sim.bot"), say("sim.places"), say("sim.points"), say("sim.ahead"), say("sim.wins")});
-        for (const Standing& bot : report_.bots)
-            table.add({bot.name, std::to_string(bot.places), estimate(bot.points, 2),
-                       estimate(bot.ahead, 2, true), estimate(bot.wins, 1, false, 100)});
+        Columns::Row names{say("sim.bot"), say("sim.places"), say("sim.points"), say("sim.ahead"),
+                           say("sim.wins")};
+        if (report_.task) names.push_back(say("sim.task"));
+        Columns table(std::move(names));
+        for (const Standing& bot : report_.bots) {
+            Columns::Row row{bot.name, std::to_string(bot.places), estimate(bot.points, 2),
+                             estimate(bot.ahead, 2, true), estimate(bot.wins, 1, false, 100)};
+            if (report_.task) row.push_back(estimate(bot.met, 1, false, 100));
+            table.add(std::move(row));
+        }
         return table.text();
     }
 
@@ -167,7 +172,7 @@ void write(JsonWriter& json, std::string_view name, const Distribution& distribu
     json.end_array().end_object();
 }
 
-void write(JsonWriter& json, std::string_view name, const std::vector<Standing>& standings) {
+void write(JsonWriter& json, std::string_view name, const std::vector<Standing>& standings, bool task) {
     json.key(name).begin_array();
     for (const Standing& each : standings) {
         json.begin_object().field("name", each.name).field("places", each.places);
@@ -178,6 +183,7 @@ void write(JsonWriter& json, std::string_view name, const std::vector<Standing>&
         } else {
             for (const std::string_view measure : {"points", "ahead", "wins"}) json.key(measure).null();
         }
+        if (task) write(json, "task", each.met);
         write(json, "scores", each.scores);
         json.end_object();
     }
@@ -198,6 +204,7 @@ std::string sim_csv(const SimReport& report) {
         text += csv_line(kind, each.name, "points", each.points.mean, each.points.margin, &each.scores);
         text += csv_line(kind, each.name, "ahead", each.ahead.mean, each.ahead.margin, nullptr);
         text += csv_line(kind, each.name, "wins", each.wins.mean, each.wins.margin, nullptr);
+        if (report.task) text += csv_line(kind, each.name, "task", each.met.mean, each.met.margin, nullptr);
     };
     if (report.counts()) {
         for (const Standing& bot : report.bots) add("bot", bot);
@@ -221,8 +228,8 @@ std::string sim_json(const SimPlan& plan, const SimReport& report) {
     json.end_array();
     json.field("seed", plan.seed).field("games", report.games).field("blocks", report.blocks);
     json.field("stopped", report.stopped).field("left_out", report.left_out);
-    write(json, "bots", report.bots);
-    write(json, "seats", report.seats);
+    write(json, "bots", report.bots, report.task);
+    write(json, "seats", report.seats, report.task);
     write(json, "actions", report.actions);
     json.end_object();
     return text + '\n';

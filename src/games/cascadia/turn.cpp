@@ -54,12 +54,30 @@ void Turn::heed_goals() {
             asked_[at] = static_cast<std::int8_t>(asked_[at] + (asked ? 1 : 0));
         }
     }
+    constexpr auto bear = static_cast<std::size_t>(Species::bear);
+    constexpr int card_b = 1;
+    asked_threes_ = asked_[bear] > 0 && state_.cards[bear][0] == card_b;
 }
 
 // An animal that is asked for counts for itself, and its points more.
 float Turn::asked_for(int animal, float gain) const {
     const auto goals = static_cast<float>(asked_[static_cast<std::size_t>(animal)]);
     return weights_.goal_animal * goals * 0.5f * (1 + std::max(0.0f, gain));
+}
+
+// The first and the second bear of three bring nothing yet, and somebody must begin.
+float Turn::on_the_way(Slots beside, int animal) const {
+    if (!asked_threes_ || animal != static_cast<int>(Species::bear)) return 0;
+    const Environment& land = state_.mine();
+    const Slots bears = land.animals[static_cast<std::size_t>(animal)];
+    Slots group = beside & bears;
+    for (Slots grown = 0; grown != group;) {
+        grown = group;
+        for (int slot : bits_of(grown)) group |= land.near[static_cast<std::size_t>(slot)] & bears;
+    }
+    constexpr std::array<float, 3> worth = {4, 6, 0};
+    return weights_.goal_animal *
+           worth[std::min<std::size_t>(2, static_cast<std::size_t>(std::popcount(group)))];
 }
 
 bool Turn::breaks_a_ban(const Environment& land, int slot, int animal) const {
@@ -189,14 +207,16 @@ Slots Turn::homes_for(int animal) const {
 float Turn::worth(int slot, int animal) {
     const auto gain = static_cast<float>(prospects_.gain(slot, animal));
     const float worth = weights_.settling + gain + asked_for(animal, gain) +
+                        on_the_way(state_.mine().near[static_cast<std::size_t>(slot)], animal) +
                         ((state_.mine().keystones >> slot & 1) != 0 ? keystone_ : 0.0f);
     return breaks_a_ban(state_.mine(), slot, animal) ? worth - weights_.goal_ban : worth;
 }
 
 float Turn::worth_at(std::size_t open, int animal, Tile tile) {
     const float gain = gain_at(open, animal);
-    const float worth =
+    float worth =
         weights_.settling + gain + asked_for(animal, gain) + (faces[tile].keystone ? keystone_ : 0.0f);
+    if (asked_threes_) worth += on_the_way(tiles_beside(state_.mine(), open_[open].cell).all, animal);
     if (bans_.empty()) return worth;
     Environment tried = state_.mine();
     tried.lay(open_[open].cell, tile, 0);

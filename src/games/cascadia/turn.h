@@ -132,6 +132,7 @@ class Turn {
     float gain_at(std::size_t open, int animal);
     void heed_goals();
     float asked_for(int animal, float gain) const;
+    float on_the_way(Slots beside, int animal) const;
     bool breaks_a_ban(const Environment&, int slot, int animal) const;
     unsigned keeping_bans(Tile, std::size_t open, unsigned allowed) const;
     void weigh_exactly(Tile, std::size_t open, unsigned allowed, Place&);
@@ -152,6 +153,7 @@ class Turn {
     unsigned animals_known_ = 0;
     FixedVector<Goal, most_goals> bans_;       // of a scenario, as far as they hold
     std::array<std::int8_t, species> asked_{}; // by how many of its goals
+    bool asked_threes_ = false;                // bears that score in threes alone
     std::array<float, species> chances_;       // that the next market offers one
     std::array<Homes, species> homes_;
     std::array<Places, market_slots + 1> places_;

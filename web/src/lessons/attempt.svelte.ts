@@ -47,6 +47,7 @@ export class Attempt {
       },
     }
     this.live = new Live(table, () => invite, teacher)
+    this.live.aim.unaided = ways.once
   }
 
   /** What the right move has done, once it has been seen. */

@@ -34,7 +34,7 @@ export class Replay {
   open = $state.raw<readonly Film[] | null>(null)
   /** Something is being fetched or made. */
   busy = $state(false)
-  readonly stage = new Stage({ onrest: () => this.#rested() })
+  readonly stage = new Stage({ onrest: () => this.#rested(), looksOn: true })
 
   readonly id: string
   readonly #invite: () => string

@@ -26,6 +26,8 @@ export class Aim {
   narrowed = $state.raw<readonly Action[] | null>(null)
   pointed = $state.raw<Action | null>(null)
   outcomes = $state.raw<ReadonlyMap<number, Outcome>>(new Map())
+  /** Nothing is foretold to the player, as in a test: it would be the answer. */
+  unaided = $state(false)
   /** The pointed action waits for a second tap. */
   armed = $state(false)
 
@@ -47,7 +49,11 @@ export class Aim {
     return this.narrowed ?? this.all
   }
   get outcome(): Outcome | undefined {
-    return this.pointed ? this.outcomes.get(this.pointed.code) : undefined
+    return this.pointed ? this.outcomeOf(this.pointed.code) : undefined
+  }
+  /** What an action would do, as far as the player is told. */
+  outcomeOf(code: number): Outcome | undefined {
+    return this.unaided ? undefined : this.outcomes.get(code)
   }
 
   /** Chooses a step before it is asked for, or drops it again. */

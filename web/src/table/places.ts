@@ -13,7 +13,10 @@ export function placesOf(board: Iterable<ParentNode>): Place[] {
       const within = at.dataset.x
         ? undefined
         : at.parentElement?.closest('section[aria-label]')?.getAttribute('aria-label')
-      const text = within ? say('web.of', { name: within, value: label }) : label
+      const named = within ? say('web.of', { name: within, value: label }) : label
+      // Here coordinates can be asked for, so they are told: two empty fields have the same words.
+      const { coordinates: spot = '' } = at.dataset
+      const text = spot && !named.includes(spot) ? `${named}, ${spot}` : named
       if (label && !found.has(text)) found.set(text, { text, at })
     }
   return [...found.values()]

@@ -1,4 +1,5 @@
-// The places of the island in words, for whoever cannot see them: what is there first, its coordinates last.
+// The places of the island in words, for whoever cannot see them; coordinates last, for whoever asks for them.
+import { coordinates } from '../../kit/coordinates.svelte'
 import { say } from '../../words/speech.svelte'
 import type { Hex, House, KnightPiece, RoadPiece } from './island'
 import { type Place, tipOf, touching } from './place'
@@ -38,7 +39,7 @@ export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
     view.robber === hex.hex ? say('web.catan.robber') : '',
     view.pirate === hex.hex ? say('web.catan.pirate') : '',
     view.merchant === hex.hex ? say('web.catan.merchant') : '',
-    placeName(hex.name),
+    coordinates.of(placeName(hex.name)),
     doing,
   ])
 
@@ -58,7 +59,7 @@ export function cornerLabel({ names, land, houses, knights }: Island, place: Pla
     house?.track ? say('web.catan.metropolis', { track: say(`catan.track.${house.track}`) }) : '',
     house?.wall ? say('web.catan.wall') : '',
     join(touching(place, land).map(ground)),
-    cornerName(place, land),
+    coordinates.of(cornerName(place, land)),
     doing,
   ])
 }
@@ -70,7 +71,7 @@ export function edgeLabel({ names, land, roads }: Island, place: Place, doing: s
       ? say(road.ship ? 'web.catan.stands.ship' : 'web.catan.stands.road', { player: names[road.seat] ?? '' })
       : '',
     join(touching(place, land).map(ground)),
-    placeName(place.name),
+    coordinates.of(placeName(place.name)),
     doing,
   ])
 }

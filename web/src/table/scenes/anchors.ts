@@ -29,6 +29,12 @@ export function markOf(at: At): DOMRect | undefined {
   return (element?.querySelector('[data-mark]') ?? element)?.getBoundingClientRect()
 }
 
+/** The box that words about a place stand at: where places lie side by side, one says by `data-words` where, so that they stand in it. */
+export function wordsOf(at: At): DOMRect | undefined {
+  const element = elementAt(at)
+  return (element?.querySelector('[data-words]') ?? element)?.getBoundingClientRect()
+}
+
 export type Spot = { x: number; y: number; width: number; height: number }
 
 /** A box as seen from the corner of another. */

@@ -31,6 +31,8 @@ export type Pause = (ms: number) => { over: Promise<unknown>; end: () => void }
 type Options = {
   /** Called when nothing is left to show. */
   onrest: () => void
+  /** Somebody only looks on: what the seat they look from has decided is news to them like all the rest. */
+  looksOn?: boolean
   /** Waits so long; tests have a clock of their own. */
   pause?: Pause
 }
@@ -216,6 +218,11 @@ export class Stage {
   get #you(): number | null {
     return typeof this.known?.you === 'number' ? this.known.you : null
   }
+  /** Whether the viewer's own steps are made by the viewer, who has seen them by making them. */
+  get #byHand(): boolean {
+    const seat = this.#you
+    return !this.#options.looksOn && seat !== null && this.known?.seats[seat]?.bot === undefined
+  }
   get #looking(): Looking {
     const names = this.known?.seats.map(({ name }) => name) ?? []
     return { you: this.#you, names, options: this.known?.options ?? {} }
@@ -275,7 +282,7 @@ export class Stage {
   async #show(scene: Scene, steps: readonly Step[], factor: number, run: number): Promise<void> {
     this.marks = marksBefore(this.marks, scene.entry, this.#you)
     const actor = deciderOf(scene.entry)
-    const own = decidedBy(scene.entry, this.#you)
+    const own = this.#byHand && decidedBy(scene.entry, this.#you)
     const standing: Standing = { view: scene.before, first: scene.first, told: 0, actor }
     if (steps.length > 0) {
       this.id = steps[0]?.at.facts[0]?.message ?? ''

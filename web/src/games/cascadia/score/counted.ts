@@ -25,6 +25,8 @@ export type CountedPlayer = {
   missing: string[]
   goals?: { text: string; rule: string; verdict: Verdict; have?: number; need?: number; why?: string }[]
   scenario?: Verdict
+  /** Of a winner: the achievements that are met, and those of which the description says too little. */
+  achievements?: { number: number; text: string; rule: string; verdict: Verdict }[]
   restriction?: number
   place?: number
 }

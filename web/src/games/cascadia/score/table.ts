@@ -11,17 +11,22 @@ export type Player = {
   name: string
   way: Way
   tiles: Tile[]
-  starter?: { name: string; at: Cell }
+  /** `turn`: how often it is turned clockwise. */
+  starter?: { name: string; at: Cell; turn?: number }
   wildlife: Numbers
   corridors: Numbers
   nature: number | null
 }
 export type Table = {
   cards: string
+  /** The second card of each animal, under restriction 6. */
+  second?: string
   variant: string
   scenario: string
   restriction: string
   solo: boolean
+  /** The achievements of a usual game are judged too. */
+  achievements?: boolean
   players: Player[]
 }
 
@@ -75,7 +80,9 @@ export function tapped(player: Player, at: Cell, tool: Tool, face: string): Play
   if (tool === 'tile') {
     if (player.way === 'tokens') return player
     if (here)
-      return here.starter ? player : { ...player, tiles: [...others, { ...here, face: turned(here.face) }] }
+      return here.starter
+        ? withStarterTurned(player)
+        : { ...player, tiles: [...others, { ...here, face: turned(here.face) }] }
     return player.tiles.length < most ? { ...player, tiles: [...player.tiles, { at, face }] } : player
   }
   if (!here)
@@ -98,17 +105,47 @@ function without(player: Player, here: Tile): Player {
   return rest
 }
 
-/** The starter S1 to S5 in front of a player who has laid nothing else, or instead of another. */
-export function withStarter(player: Player, number: number): Player {
-  const cells = box.starter_cells[0] ?? []
-  const tiles = cells.map(([q, r], hex): Tile => {
+/** A cell turned clockwise about the middle, by so many sixths. */
+const rotated = ([q, r]: Cell, sixths: number): Cell =>
+  sixths === 0 ? [q, r] : rotated([0 - r, q + r], sixths - 1)
+
+/** The three tiles of a starter, turned. */
+function starterTiles(number: number, turn: number): Tile[] {
+  return (box.starter_cells[0] ?? []).map((cell, hex): Tile => {
     const terrain = box.starters[(number - 1) * 3 + hex]?.[0] ?? 'M'
+    const face = ((box.starter_turns[hex] ?? 0) + turn) % 6
     return {
-      at: [q, r],
-      face: terrain.length === 1 ? terrain : `${terrain}${box.starter_turns[hex] ?? 0}`,
+      at: rotated(cell, turn),
+      face: terrain.length === 1 ? terrain : `${terrain}${face}`,
       starter: true,
     }
   })
+}
+
+/** The starter as it lies after one turn clockwise, or as many as it takes to find room; its animals go with it. */
+function withStarterTurned(player: Player): Player {
+  const { starter } = player
+  if (!starter) return player
+  const taken = new Set(player.tiles.filter((tile) => !tile.starter).map(({ at }) => key(at)))
+  const number = Number(starter.name.slice(1))
+  for (let by = 1; by <= 6; ++by) {
+    const turn = ((starter.turn ?? 0) + by) % 6
+    const next = starterTiles(number, turn)
+    if (next.some(({ at }) => taken.has(key(at)))) continue
+    const before = starterTiles(number, starter.turn ?? 0)
+    const tiles = player.tiles.map((tile): Tile => {
+      const hex = tile.starter ? before.findIndex(({ at }) => key(at) === key(tile.at)) : -1
+      const there = next[hex]
+      return there ? { ...tile, at: there.at, face: there.face } : tile
+    })
+    return { ...player, starter: { ...starter, turn }, tiles }
+  }
+  return player
+}
+
+/** The starter S1 to S5 in front of a player who has laid nothing else, or instead of another. */
+export function withStarter(player: Player, number: number): Player {
+  const tiles = starterTiles(number, 0)
   const taken = new Set(tiles.map(({ at }) => key(at)))
   const others = player.tiles.filter(({ at, starter }) => !starter && !taken.has(key(at)))
   return { ...player, starter: { name: `S${number}`, at: [0, 0] }, tiles: [...tiles, ...others] }
@@ -121,16 +158,28 @@ export const cellsOf = ({ tiles }: Player): Cell[] =>
 const given = (numbers: Numbers): number[] | undefined =>
   numbers.every((each) => each !== null) ? numbers.map((each) => each ?? 0) : undefined
 
+const letters = 'ABCD'
+/** The second card of an animal: another one than the first. */
+export function secondOf({ cards, second = 'BBBBB' }: Table, at: number): string {
+  const [one, other] = [cards[at] ?? 'A', second[at] ?? 'B']
+  return one === other ? (letters[(letters.indexOf(one) + 1) % letters.length] ?? 'A') : other
+}
+const bothCards = (table: Table): string =>
+  [...table.cards].map((one, at) => one + secondOf(table, at)).join('')
+
 /** The table as the assistant of the house reads it (docs/score.md). */
 export function described(table: Table): Record<string, unknown> {
-  const options = Object.fromEntries(
-    (['variant', 'scenario', 'restriction'] as const).flatMap((name) =>
+  const options = Object.fromEntries([
+    ...(['variant', 'scenario', 'restriction'] as const).flatMap((name) =>
       table[name] ? [[name, table[name]]] : [],
     ),
-  )
+    ...(table.achievements && !table.variant && !table.scenario && !table.restriction
+      ? [['achievements', 'normal']]
+      : []),
+  ])
   const brings = table.variant !== '' || table.scenario !== ''
   return {
-    ...(brings ? {} : { cards: table.cards }),
+    ...(brings ? {} : { cards: table.restriction === '6' ? bothCards(table) : table.cards }),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(table.solo && table.players.length === 1 ? { solo: true } : {}),
     players: table.players.map((player) => {
@@ -146,7 +195,15 @@ export function described(table: Table): Record<string, unknown> {
       return {
         ...(name.trim() ? { name: name.trim() } : {}),
         ...(nature === null ? {} : { nature }),
-        ...(way === 'tiles' && starter ? { starter: { name: starter.name, at: starter.at } } : {}),
+        ...(way === 'tiles' && starter
+          ? {
+              starter: {
+                name: starter.name,
+                at: starter.at,
+                ...(starter.turn ? { turn: starter.turn } : {}),
+              },
+            }
+          : {}),
         ...(way === 'tiles'
           ? { tiles: tiles.filter((tile) => !tile.starter).map(({ at, face }) => ({ at, sides: face })) }
           : {}),
@@ -194,15 +251,20 @@ const isPlayer = (player: Player): boolean =>
   Array.isArray(player.tiles) &&
   player.tiles.length <= most &&
   player.tiles.every(isTile) &&
-  (!player.starter || (/^S[1-5]$/.test(player.starter.name) && isCell(player.starter.at))) &&
+  (!player.starter ||
+    (/^S[1-5]$/.test(player.starter.name) &&
+      isCell(player.starter.at) &&
+      [undefined, 0, 1, 2, 3, 4, 5].includes(player.starter.turn))) &&
   isFive(player.wildlife) &&
   isFive(player.corridors) &&
   isNumber(player.nature)
 const isTable = (table: Table): boolean =>
   /^[A-D]{5}$/.test(table.cards) &&
+  /^[A-D]{5}$/.test(table.second ?? 'BBBBB') &&
+  ['boolean', 'undefined'].includes(typeof table.achievements) &&
   ['', 'family', 'intermediate'].includes(table.variant) &&
   /^(1[0-5]|[1-9])?$/.test(table.scenario) &&
-  /^[1-9]?$/.test(table.restriction) &&
+  /^(10|[1-9])?$/.test(table.restriction) &&
   typeof table.solo === 'boolean' &&
   Array.isArray(table.players) &&
   table.players.length >= 1 &&

@@ -5,9 +5,9 @@ import { say } from '../../../words/speech.svelte'
 import { rowOf } from '../at'
 import CardFace from '../CardFace.svelte'
 import { cardIn, id, seatIn, trackIn } from '../facts'
-import { type CatanView, deckOf as colourOf } from '../view'
+import { type CatanPlayer, type CatanView, deckOf as colourOf, tracks } from '../view'
 import { paid, priceFlies } from './building'
-import { back, deckOf, type Now, type Rows } from './parts'
+import { back, deckOf, handsLater, type Now, paidIn, type Rows, withBank, withGoods } from './parts'
 
 const named = (fact: Fact): string =>
   id(fact).endsWith('-hidden') || id(fact) === 'buys-card' ? '' : cardIn(fact)
@@ -33,20 +33,35 @@ function drawn(at: Now): Flight[] {
 }
 const buyer = (at: Now): Fact | undefined => at.facts.find((fact) => id(fact) === 'buys-card')
 
+/** The cards have been drawn, and paid for where they were bought; what the land brings comes after them. */
+const received = (at: Now): CatanView => {
+  const bought = buyer(at)
+  const price = paidIn(at)
+  const held = handsLater(at)
+  return bought ? withBank(withGoods(held, seatIn(bought), price, -1), price, 1) : held
+}
+
+/** A player without a card that is played; its owner's hand says which, to others its back does. */
+function without({ cards, progress, development, ...rest }: CatanPlayer, card: string): CatanPlayer {
+  const track = colourOf(card)
+  const less = (held: number) => Math.max(0, held - 1)
+  const { [card]: own = 0, ...others } = cards ?? {}
+  return {
+    ...rest,
+    ...(cards ? { cards: own > 1 ? { ...others, [card]: own - 1 } : others } : {}),
+    ...(progress ? { progress: progress.map((held, at) => (tracks[at] === track ? less(held) : held)) } : {}),
+    ...(development === undefined ? {} : { development: less(development) }),
+  }
+}
 /** The played card is gone from its owner; nothing has come of it yet. */
 const spent = ({ before, after, facts }: Now): CatanView => ({
   ...before,
   ...(after.decks ? { decks: after.decks } : {}),
   players: before.players.map((player, seat) => {
     const then = after.players[seat]
-    if (!then || !facts.some((fact) => seatIn(fact) === seat)) return player
-    return {
-      ...player,
-      ...(then.cards ? { cards: then.cards } : {}),
-      ...(then.progress ? { progress: then.progress } : {}),
-      ...(then.development === undefined ? {} : { development: then.development }),
-      army: then.army,
-    }
+    const played = facts.filter((fact) => id(fact) === 'plays' && seatIn(fact) === seat)
+    if (!then || played.length === 0) return player
+    return { ...played.reduce((left, fact) => without(left, cardIn(fact)), player), army: then.army }
   }),
 })
 
@@ -63,7 +78,7 @@ export const cards: Rows = [
       const bought = buyer(at)
       return bought ? paid(at, seatIn(bought)) : at.before
     },
-    lands: ({ after }) => after,
+    lands: received,
     lights: ({ facts }) =>
       facts.filter((fact) => id(fact).startsWith('draws')).map((fact) => deckOf(trackOf(fact))),
     notes: ({ facts }) =>

@@ -113,6 +113,9 @@ export const trade: Rows = [
     seconds: 0.7,
     sound: 'coins',
     flights: crossing,
+    // Two who trade are both lit: cards that cross between others are small on a phone.
+    lights: ({ facts }) =>
+      facts.flatMap((fact) => (partner(fact) < 0 ? [] : [rowOf(seatIn(fact)), rowOf(partner(fact))])),
     lifts: lifted,
     lands: (at) =>
       at.facts
