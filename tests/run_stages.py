@@ -112,7 +112,7 @@ def faults_stage(work):
         for text in work.command("tools/faults", *words, "--json").splitlines():
             line = json.loads(text)
             wrong = [kind for kind in ("lost", "doubled", "disordered", "false") if line[kind]]
-            if wrong or line["acknowledged"] < 50 or not line["done"]:
+            if wrong or line["acknowledged"] < 100 or not line["done"]:
                 raise StageFailed(f"{tail(text)}\n{line['fault']} on {line['store']}: {', '.join(wrong) or 'hardly anybody played'}")
             passed += 1
     return passed

@@ -41,6 +41,23 @@ def term_node(house, _):
     time.sleep(house.random.uniform(0.1, 1.5))
 
 
+def pause_node(house, _):
+    """A server is stopped for less or more than its lease and goes on as if no time had passed."""
+    node = house.random.choice(house.nodes)
+    node.process.send_signal(signal.SIGSTOP)
+    try:
+        time.sleep(house.random.choice((0.5, 3, 7, 8, 9, 12)))
+    finally:
+        node.process.send_signal(signal.SIGCONT)
+    house.wait_for(1)
+    time.sleep(house.random.uniform(0.2, 2))
+
+
+def storm(house, options):
+    """Any of what can happen to servers and database."""
+    house.random.choice((kill_node, term_node, pause_node, kill_database, cut_off))(house, options)
+
+
 def kill_database(house, _):
     house.database.kill()
     time.sleep(house.random.choice((0, 0.5, 2)))
@@ -162,11 +179,13 @@ def clocks(house, options):
 FAULTS = {
     "kill-node": Fault("a server is killed (kill -9) and started again", kill_node, ("sqlite", "postgresql"), 3, 50),
     "term-node": Fault("a server is asked to end (SIGTERM) and started again", term_node, ("sqlite", "postgresql"), 2, 20),
+    "pause-node": Fault("a server stands still (SIGSTOP) for up to 12 s, and goes on", pause_node, ("sqlite", "postgresql"), 2, 20),
     "kill-database": Fault("PostgreSQL is killed with all its processes, and started again", kill_database, ("postgresql",), 2, 20),
     "stop-database": Fault("PostgreSQL is stopped for 20 s", stop_database, ("postgresql",), 2, 3),
     "promote-standby": Fault("the primary is killed, its synchronous standby promoted", promote_standby, ("postgresql",), 2, 6,
                              standby=True),
     "cut-off": Fault("a server does not get to the database for up to 12 s", cut_off, ("postgresql",), 2, 20),
+    "storm": Fault("any of these, one after the other", storm, ("postgresql",), 3, 30),
     "full-disk": Fault("the disk of the store is full for some seconds", full_disk, ("sqlite", "postgresql"), 2, 10, disk=200),
     "race": Fault("the same seat acts on two lines at once, at two servers", None, ("sqlite", "postgresql"), 3, 10000),
     "clocks": Fault("servers whose clocks differ by 12 minutes, killed in turn", clocks, ("postgresql",), 2, 10),
@@ -199,6 +218,7 @@ def tries(name, store, options):
                 fault.does(house, options)
                 if options.verbose:
                     print(f"  {name} {done}: {house.history.acknowledged()} acknowledged", file=sys.stderr, flush=True)
+            house.wait_for(max(0, options.least - house.history.acknowledged()))
         if name == "slow-reader":
             wait_for_cuts(house)
         house.settle()
