@@ -85,13 +85,27 @@ class AskingClient : public testing::Test {
         setup.headers = {{"X-Content-Type-Options", "nosniff"}};
         setup.handle = [this](const std::shared_ptr<Exchange>& exchange) { answer_it(exchange); };
     }
+    // What nobody has answered ends before its server.
+    ~AskingClient() override {
+        client.reset();
+        end_server();
+    }
+    void end_server() {
+        {
+            const std::lock_guard lock(mutex);
+            ends = true;
+            forgotten.clear();
+        }
+        if (server) server->drain(milliseconds(2000));
+        server.reset();
+    }
     void answer_it(const std::shared_ptr<Exchange>& exchange) {
         const Request& request = exchange->request();
         if (request.path == "/turned-away")
             return exchange->respond({.status = 404, .type = "text/plain", .body = "no such table"});
         if (request.path == "/forgotten") {
             const std::lock_guard lock(mutex);
-            forgotten.push_back(exchange);
+            if (!ends) forgotten.push_back(exchange);
             return;
         }
         if (request.wants_socket() || request.path == "/stream") {
@@ -114,7 +128,7 @@ class AskingClient : public testing::Test {
         const std::string where = url();
         request.headers.emplace_back("host", "localhost");
         const auto curious = std::make_shared<Curious>();
-        client.ask(where, std::move(request), curious);
+        client->ask(where, std::move(request), curious);
         return curious;
     }
 
@@ -125,8 +139,10 @@ class AskingClient : public testing::Test {
     std::mutex mutex;
     std::shared_ptr<EchoBack> echo;
     std::vector<std::shared_ptr<Exchange>> forgotten;
+    bool ends = false;
     std::optional<HttpServer> server;
-    HttpClient client{{.answer_time = milliseconds(300), .busy = 4}};
+    std::optional<HttpClient> client{std::in_place,
+                                     ClientLimits{.answer_time = milliseconds(300), .busy = 4}};
 };
 
 TEST_F(AskingClient, is_answered_over_and_over_on_the_same_connections) {
@@ -159,23 +175,19 @@ TEST_F(AskingClient, says_whether_the_other_may_have_been_asked) {
     ASSERT_TRUE(silent->wait_for_end());
     EXPECT_EQ(silent->sent, true);
     const std::string gone = url();
-    {
-        const std::lock_guard lock(mutex);
-        forgotten.clear();
-    }
-    server.reset();
+    end_server();
     const auto curious = std::make_shared<Curious>();
-    client.ask(gone, {.method = "GET", .target = "/", .headers = {{"host", "localhost"}}}, curious);
+    client->ask(gone, {.method = "GET", .target = "/", .headers = {{"host", "localhost"}}}, curious);
     ASSERT_TRUE(curious->wait_for_end());
     EXPECT_FALSE(curious->answer);
     const auto socket = std::make_shared<Curious>();
-    client.ask(gone,
-               {.method = "GET", .target = "/", .headers = {{"host", "localhost"}}, .wants_socket = true},
-               socket);
+    client->ask(gone,
+                {.method = "GET", .target = "/", .headers = {{"host", "localhost"}}, .wants_socket = true},
+                socket);
     ASSERT_TRUE(socket->wait_for_end());
     EXPECT_EQ(socket->sent, false);
     const auto nowhere = std::make_shared<Curious>();
-    client.ask("gopher://here", {.method = "GET", .target = "/"}, nowhere);
+    client->ask("gopher://here", {.method = "GET", .target = "/"}, nowhere);
     ASSERT_TRUE(nowhere->wait_for_end());
     EXPECT_EQ(nowhere->sent, false);
 }
