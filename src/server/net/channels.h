@@ -66,7 +66,7 @@ class SocketChannel final : public OpenChannel {
     void was_read(Error error) {
         if (error) {
             count_bad(error);
-            return ended();
+            return cut_off(); // what else is under way on it ends too
         }
         if (ended_) return;
         if (!socket_->got_text()) {
@@ -104,7 +104,8 @@ class SocketChannel final : public OpenChannel {
     }
     void say_goodbye() override {
         const websocket::close_reason reason(static_cast<websocket::close_code>(code_), reason_);
-        socket_->async_close(reason, then([](SocketChannel& me, Error) { me.ended(); }));
+        // It may also have been told to wait before it is read again.
+        socket_->async_close(reason, then([](SocketChannel& me, Error) { me.cut_off(); }));
     }
     void cut_off() override {
         if (pause_) pause_->cancel();
