@@ -35,10 +35,10 @@ foreach(name ${floor_names})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
     # These doors are opened by other builds.
     list(FILTER sources EXCLUDE REGEX "/src/doors/(wasm|python)/")
-    # One file of the server holds all of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it, nor any
-    # door but that of the engine.
+    # One file of the server holds the sockets of Boost.Beast and takes a minute; no fuzz target needs it, nor what rests on it, nor
+    # any door but that of the engine. What is asked for a table may go to another server, so the client belongs to them.
     if(OYA_BUILD STREQUAL "fuzz" OR NOT OYA_SERVER)
-        list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/gzip|net/beast_source)[.]cpp|doors/(serve|admin)/)")
+        list(FILTER sources EXCLUDE REGEX "/src/(server/(server|net/http_server|net/gzip)[.]cpp|doors/(serve|admin)/)")
     endif()
     if(OYA_BUILD STREQUAL "fuzz")
         list(FILTER sources EXCLUDE REGEX "/src/doors/(bench|play|record|rules|score|show|sim)/")
