@@ -55,23 +55,9 @@ Trial trial_of(const RecordedContest& contest) {
     const auto seats = static_cast<int>(contest.key.bots.size());
     Trial trial;
     trial.bots = contest.key.bots;
-    SequentialTest wins(1.0 / seats, TrialPlan{}.gain);
-    SequentialTest ahead(0, 1);
-    SequentialTest points(0, 1);
-    for (const auto& [number, block] : contest.blocks) {
-        if (block.games.empty()) {
-            ++trial.left_out;
-            continue;
-        }
-        const BlockMeans means = means_of(block, seats);
-        wins.add(means.wins);
-        ahead.add(means.ahead);
-        points.add(means.points);
-        trial.games += static_cast<std::int64_t>(block.games.size());
-    }
-    trial.wins = wins.estimate();
-    trial.ahead = ahead.estimate();
-    trial.points = points.estimate();
+    TrialCount count(seats, TrialPlan{}.gain);
+    for (const auto& [number, block] : contest.blocks) count.add(block, trial);
+    count.tell(trial);
     return trial;
 }
 

@@ -18,6 +18,24 @@ std::size_t open_contest(const Contest& contest, Results& results,
 
 } // namespace
 
+void TrialCount::add(const PlayedBlock& block, Trial& trial) {
+    if (block.games.empty()) {
+        ++trial.left_out;
+        return;
+    }
+    const BlockMeans means = means_of(block, seats_);
+    wins_.add(means.wins);
+    ahead_.add(means.ahead);
+    points_.add(means.points);
+    trial.games += static_cast<std::int64_t>(block.games.size());
+}
+
+void TrialCount::tell(Trial& trial) const {
+    trial.wins = wins_.estimate();
+    trial.ahead = ahead_.estimate();
+    trial.points = points_.estimate();
+}
+
 Trial try_out(const Contest& contest, const TrialPlan& plan, Results& results,
               const std::function<void(const std::string&)>& write, const Progress& progress) {
     const int seats = contest.lineup.seats();
@@ -26,10 +44,8 @@ Trial try_out(const Contest& contest, const TrialPlan& plan, Results& results,
     const std::size_t place = open_contest(contest, results, write);
     Trial trial;
     trial.bots = results.contests()[place].key.bots;
-    SequentialTest wins(1.0 / seats, plan.gain);
-    SequentialTest ahead(0, 1);
-    SequentialTest points(0, 1);
-    for (std::int64_t from = 0; from < most && wins.verdict() == Verdict::open; from += blocks_at_a_look) {
+    TrialCount count(seats, plan.gain);
+    for (std::int64_t from = 0; from < most && count.verdict() == Verdict::open; from += blocks_at_a_look) {
         const std::int64_t to = std::min(from + blocks_at_a_look, most);
         std::vector<std::int64_t> missing;
         for (std::int64_t number = from; number < to; ++number)
@@ -44,24 +60,12 @@ Trial try_out(const Contest& contest, const TrialPlan& plan, Results& results,
             results.add(place, block, text);
             write(text);
         }
-        for (std::int64_t number = from; number < to; ++number) {
-            const PlayedBlock& block = results.contests()[place].blocks.at(number);
-            if (block.games.empty()) {
-                ++trial.left_out;
-                continue;
-            }
-            const BlockMeans means = means_of(block, seats);
-            wins.add(means.wins);
-            ahead.add(means.ahead);
-            points.add(means.points);
-            trial.games += static_cast<std::int64_t>(block.games.size());
-        }
+        for (std::int64_t number = from; number < to; ++number)
+            count.add(results.contests()[place].blocks.at(number), trial);
         if (progress) progress(to * block_size, most * block_size);
     }
-    trial.verdict = wins.verdict();
-    trial.wins = wins.estimate();
-    trial.ahead = ahead.estimate();
-    trial.points = points.estimate();
+    trial.verdict = count.verdict();
+    count.tell(trial);
     return trial;
 }
 

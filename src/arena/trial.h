@@ -26,6 +26,21 @@ struct Trial {
     Estimate points;
 };
 
+// Counts the blocks of a trial one after the other, and puts into it what came out.
+class TrialCount {
+  public:
+    TrialCount(int seats, double gain) : seats_(seats), wins_(1.0 / seats, gain) {}
+    void add(const PlayedBlock& block, Trial& trial);
+    void tell(Trial& trial) const;
+    Verdict verdict() const { return wins_.verdict(); }
+
+  private:
+    int seats_;
+    SequentialTest wins_;
+    SequentialTest ahead_{0, 1};
+    SequentialTest points_{0, 1};
+};
+
 // Goes on with a contest where the results end, until the sequential test decides or there were enough games.
 // It is looked at after every so many blocks, whatever the number of threads, so that the same plan always
 // ends with the same figures. Every block is handed over as the line that the file gets.

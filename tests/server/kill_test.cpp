@@ -19,19 +19,6 @@ namespace oya::server {
 
 namespace {
 
-// How often each id of a seat's actions stands in a record.
-std::map<std::string, int> ids_in(const std::string& record) {
-    std::map<std::string, int> ids;
-    JsonReader reader(record, {.bytes = std::size_t{16} << 20, .depth = 60});
-    for (const JsonValue event : reader.root().field("events")) {
-        if (!event.is_list()) continue;
-        for (const JsonValue part : event)
-            if (part.is_object() && part.optional("id").exists())
-                ++ids[std::string(part.optional("id").text())];
-    }
-    return ids;
-}
-
 // Eight people at tables of every game, each on a thread of their own.
 class Evening {
   public:

@@ -38,26 +38,13 @@ inline std::int64_t metric(std::uint16_t port, const std::string& name) {
     return found == text.npos ? -1 : std::stoll(text.substr(found + name.size() + 6));
 }
 
-// How often each id of a seat's actions stands in a record.
-inline std::map<std::string, int> times_in(const std::string& record) {
-    std::map<std::string, int> ids;
-    JsonReader reader(record, {.bytes = std::size_t{16} << 20, .depth = 60});
-    for (const JsonValue event : reader.root().field("events")) {
-        if (!event.is_list()) continue;
-        for (const JsonValue part : event)
-            if (part.is_object() && part.optional("id").exists())
-                ++ids[std::string(part.optional("id").text())];
-    }
-    return ids;
-}
-
 inline void check_record(std::uint16_t port, const Made& made, const std::deque<Player>& players) {
     const Client::Answer answer =
         ask(port, "GET", "/api/tables/" + made.table + "/record", "", seat_header(made.seats[0]));
     ASSERT_EQ(answer.status, 200) << answer.body;
     const ReadRecord read = verify_record(answer.body);
     EXPECT_FALSE(read.fault) << read.fault.at;
-    const std::map<std::string, int> ids = times_in(answer.body);
+    const std::map<std::string, int> ids = ids_in(answer.body);
     for (const Player& player : players) {
         EXPECT_TRUE(player.over);
         EXPECT_FALSE(player.acknowledged.empty());

@@ -119,4 +119,16 @@ void Player::decide(std::string_view message) {
                  code + "]}}");
 }
 
+std::map<std::string, int> ids_in(const std::string& record) {
+    std::map<std::string, int> ids;
+    JsonReader reader(record, {.bytes = std::size_t{16} << 20, .depth = 60});
+    for (const JsonValue event : reader.root().field("events")) {
+        if (!event.is_list()) continue;
+        for (const JsonValue part : event)
+            if (part.is_object() && part.optional("id").exists())
+                ++ids[std::string(part.optional("id").text())];
+    }
+    return ids;
+}
+
 } // namespace oya::server

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -72,5 +73,8 @@ class Player {
     bool said_nonce_ = false;
     int next_id_ = 0;
 };
+
+// How often each id of a seat's actions stands in a record.
+std::map<std::string, int> ids_in(const std::string& record);
 
 } // namespace oya::server
