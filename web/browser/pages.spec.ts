@@ -118,7 +118,7 @@ test('a first visit is light, and fetches what is asked for when it is asked for
   await newcomer.asked()
   expect(data(), 'its words').toEqual(['house', 'vigo'])
   await page.goto('/rules/vigo')
-  await page.locator('figure svg').first().waitFor()
+  await page.locator('figure .position').first().waitFor()
   expect(data(), 'its book, and the pictures').toEqual(['house', 'vigo', 'vigo', 'vigo'])
   await page.goto('/rules/vigo/referee')
   await page.locator('.sections li').first().waitFor()

@@ -103,7 +103,7 @@ test('a picture is tried: it becomes a table, and a move is made there', async (
   await page.getByRole('button', { name: 'Rules' }).click()
   const drawer = page.getByRole('dialog', { name: 'Rules' })
   await expect(drawer.locator('.passage h3')).toHaveText('Lay the tile')
-  await expect(drawer.locator('.passage figure svg').first()).toBeVisible()
+  await expect(drawer.locator('.passage figure .position').first()).toBeVisible()
   // A picture can be looked at closely there, and nothing be tried.
   await expect(drawer.locator('.passage figure button:not(.enlarge)')).toHaveCount(0)
   await drawer.locator('.passage figure .enlarge').first().click()
@@ -127,7 +127,7 @@ test('a phone shows the books whole, and the cards print on one page', async ({ 
       await phone.page.locator('article figure .drawn > div').last().waitFor()
       expect(await sideways(phone.page), game).toBeLessThanOrEqual(0)
       await desk.page.goto(`/rules/${game}/card`)
-      await desk.page.locator('article figure svg').last().waitFor()
+      await desk.page.locator('article figure .position').last().waitFor()
       const paper = await desk.page.pdf({ preferCSSPageSize: true })
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, `${game}, ${language}`).toBe(1)
     }
