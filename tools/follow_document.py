@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "adding-a-game.md"
 # What of the house a new game is built with. Tests of other games and floors are left out: they take long and know nothing of it.
-HOUSE = ("CMakeLists.txt", "CMakePresets.json", "bench", "cmake", "data", "docs", "examples", "i18n", "lessons", "rulebook", "rules", "src", "tests/every_game",
+HOUSE = ("CMakeLists.txt", "CMakePresets.json", "bench", "cmake", "data", "deploy", "docs", "examples", "i18n", "lessons", "rulebook", "rules", "src", "tests/every_game",
          "tests/i18n", "tests/kit", "tests/main.cpp", "tools", "web")
 NOT_COPIED = {"node_modules", "__pycache__", ".svelte-kit"}
 BLOCK = re.compile(r"^### `(?P<path>[^`\n]+)`\n\n```(?P<language>\w+)\n(?P<text>.*?\n)```$", re.MULTILINE | re.DOTALL)

@@ -70,6 +70,9 @@ class AddingAGame(unittest.TestCase):
     def test_the_drawing_of_the_house_still_holds(self):
         self.assertNotIn("broken", self.run_in_tree("/usr/bin/python3", "tools/check_floors.py"))
 
+    def test_the_build_finds_every_file_it_names(self):
+        self.run_in_tree("cmake", "--preset", "release")
+
     def test_a_second_copy_touches_nothing(self):
         before = (self.tree / "src/shelf/games.h").stat().st_mtime_ns
         follow_document.write_all(self.tree, follow_document.with_the_game(follow_document.house(), self.document))
