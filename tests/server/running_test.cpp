@@ -85,7 +85,7 @@ TEST(EndOfAServer, is_at_once_for_the_second_signal) {
         if (read_file(folder.path / "log.jsonl").find("draining") != std::string::npos) break;
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
-    EXPECT_EQ(server.terminate(), 128 + SIGTERM);
+    EXPECT_EQ(server.terminate(), -SIGTERM);
     server.start();
     EXPECT_EQ(ask(server.port(), "GET", "/api/tables/" + made.table).status, 200)
         << "what was stored is there";

@@ -16,7 +16,6 @@
 #include <string>
 #include <system_error>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 namespace oya {
@@ -84,14 +83,15 @@ std::filesystem::path built_page() {
     return page_of_program(std::filesystem::read_symlink("/proc/self/exe", none));
 }
 
-// Waits for a signal to end; a second one ends at once.
+// Waits for a signal to end; a second one ends at once, as it ends any program.
 void wait_for_end(const sigset_t& ending) {
     int signal = 0;
     sigwait(&ending, &signal);
     std::thread([ending] {
         int second = 0;
         sigwait(&ending, &second);
-        _exit(128 + second);
+        pthread_sigmask(SIG_UNBLOCK, &ending, nullptr);
+        std::raise(second);
     }).detach();
 }
 
