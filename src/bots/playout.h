@@ -33,6 +33,27 @@ struct Played {
     bool lucky = false;
 };
 
+// What a decent player does quickly. Where a game has no policy, the first idea of instinct is one.
+template <Game G>
+Plan quick_plan(const typename G::State& state, Seat seat, [[maybe_unused]] Rng& whims,
+                [[maybe_unused]] const WeightsOf<G>& weights) {
+    if constexpr (HasPolicy<G>) {
+        return G::policy(state, seat, whims, weights);
+    } else {
+        Ideas ideas;
+        if constexpr (HasWeights<G>) {
+            G::instinct(state, seat, ideas, weights);
+        } else {
+            G::instinct(state, seat, ideas);
+        }
+        assert(!ideas.empty());
+        return ideas[0].plan;
+    }
+}
+
+// No policy plays on for ever; if one did, the playout would end here.
+inline constexpr int longest_playout = 10'000; // plans
+
 // Plays games on from imagined positions, in one manner, and says what that was worth.
 template <Game G>
 class Playout {
@@ -53,7 +74,7 @@ class Playout {
         if (manner_.rollout == Rollout::chance) {
             by_chance(state, luck);
         } else {
-            const int plans = manner_.rollout == Rollout::value ? manner_.plans : most_plans;
+            const int plans = manner_.rollout == Rollout::value ? manner_.plans : longest_playout;
             ended = by_policy(state, seat, luck, whims, plans);
         }
         Played played = ended ? stands(state) : promised(state);
@@ -73,9 +94,6 @@ class Playout {
     }
 
   private:
-    // No policy plays on for ever; if one did, the playout would end here.
-    static constexpr int most_plans = 10'000;
-
     static int stage(const State& state) {
         if constexpr (HasStages<G>) return G::stage(state);
         return 0;
@@ -111,25 +129,10 @@ class Playout {
                 continue;
             }
             if (plans-- == 0) return false;
-            for (const Action step : quick_plan(state, actor.seat(), whims)) G::apply(state, actor, step);
+            for (const Action step : quick_plan<G>(state, actor.seat(), whims, weights_))
+                G::apply(state, actor, step);
         }
         return true;
-    }
-
-    // Where a game has no policy, the first idea of instinct is one.
-    Plan quick_plan(const State& state, Seat seat, [[maybe_unused]] Rng& whims) const {
-        if constexpr (HasPolicy<G>) {
-            return G::policy(state, seat, whims, weights_);
-        } else {
-            Ideas ideas;
-            if constexpr (HasWeights<G>) {
-                G::instinct(state, seat, ideas, weights_);
-            } else {
-                G::instinct(state, seat, ideas);
-            }
-            assert(!ideas.empty());
-            return ideas[0].plan;
-        }
     }
 
     Played promised(const State& state) const {

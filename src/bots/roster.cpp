@@ -1,3 +1,4 @@
+#include "bots/outlook_of.h"
 #include "bots/skills.h"
 #include "bots/thinking_of.h"
 #include "shelf/games.h"
@@ -8,21 +9,28 @@ namespace oya {
 
 namespace {
 
-template <class... Gs>
-std::unique_ptr<Thinking> think_among(GameList<Gs...>, const AnyPosition& position, Seat seat,
-                                      const BotSpec& spec, std::uint64_t seed) {
-    std::unique_ptr<Thinking> thinking;
+// What the maker makes for the game that the position is of.
+template <class Made, class Maker, class... Gs>
+std::unique_ptr<Made> made_among(GameList<Gs...>, const AnyPosition& position, const Maker& maker) {
+    std::unique_ptr<Made> made;
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (PositionOf<G>::holds(position)) thinking = think_of<G>(position, seat, spec, Rng(seed));
+        if (PositionOf<G>::holds(position)) made = maker.template operator()<G>();
         if constexpr (HasLargerForm<G>) {
             using Larger = typename G::Larger;
-            if (PositionOf<Larger>::holds(position))
-                thinking = think_of<Larger>(position, seat, spec, Rng(seed));
+            if (PositionOf<Larger>::holds(position)) made = maker.template operator()<Larger>();
         }
     };
     (try_game(std::type_identity<Gs>{}), ...);
-    assert(thinking != nullptr);
-    return thinking;
+    assert(made != nullptr);
+    return made;
+}
+
+std::unique_ptr<Outlook> outlook(const AnyPosition& position, std::optional<Seat> seat,
+                                 std::vector<Plan> choices, Ahead ahead, std::uint64_t seed) {
+    return made_among<Outlook>(Games{}, position, [&]<Game G>() -> std::unique_ptr<Outlook> {
+        return std::make_unique<OutlookOf<G>>(seat ? position.clone() : position.learning(Seats::none()),
+                                              seat, std::move(choices), ahead, Rng(seed));
+    });
 }
 
 template <class... Gs>
@@ -48,7 +56,17 @@ Skills skills_of(const AnyGame& game) { return skills_among(Games{}, game); }
 
 std::unique_ptr<Thinking> think(const AnyPosition& position, Seat seat, const BotSpec& spec,
                                 std::uint64_t seed) {
-    return think_among(Games{}, position, seat, spec, seed);
+    return made_among<Thinking>(Games{}, position,
+                                [&]<Game G>() { return think_of<G>(position, seat, spec, Rng(seed)); });
+}
+
+std::unique_ptr<Outlook> look_ahead(const AnyPosition& position, std::uint64_t seed, Ahead ahead) {
+    return outlook(position, std::nullopt, {Plan{}}, ahead, seed);
+}
+
+std::unique_ptr<Outlook> weigh(const AnyPosition& position, Seat seat, std::vector<Plan> choices,
+                               std::uint64_t seed) {
+    return outlook(position, seat, std::move(choices), Ahead::far, seed);
 }
 
 } // namespace oya
