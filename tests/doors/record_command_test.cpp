@@ -51,6 +51,33 @@ TEST(RecordCommand, ShowsPlayersResultAndStory) {
               std::string::npos);
 }
 
+TEST(RecordCommand, AnalysesWhatHappened) {
+    const std::string game = game_of_ada(1000);
+    const Said english = record({"analyse", "-"}, game);
+    EXPECT_EQ(english.exit_code, 0);
+    EXPECT_EQ(english.err, "");
+    EXPECT_NE(english.out.find("the chance to win in per cent"), std::string::npos) << english.out;
+    EXPECT_NE(english.out.find("\nAda: "), std::string::npos);
+    EXPECT_NE(english.out.find("  Luck: "), std::string::npos);
+    EXPECT_NE(english.out.find("    better: play "), std::string::npos)
+        << "the first card is seldom the best";
+    const Said french = record({"analyse", "-", "--lang", "fr"}, game);
+    EXPECT_NE(french.out.find("    mieux\u00A0: jouer "), std::string::npos) << french.out;
+    EXPECT_NE(french.out.find("la chance de gagner"), std::string::npos);
+
+    const json told = json::parse(record({"analyse", "-", "--json"}, game).out);
+    EXPECT_EQ(told["seats"], 2);
+    EXPECT_EQ(told["judged"].size(), 2u);
+    EXPECT_EQ(told["curve"].back()["points"], json::parse(game)["result"]["points"]);
+    for (const json& decision : told["decisions"]) {
+        EXPECT_FALSE(decision["taken"].empty());
+        EXPECT_TRUE(decision["better"][0].contains("description"));
+    }
+    EXPECT_EQ(record({"analyse", "-", "--seat", "1"}, game).exit_code, 2);
+    EXPECT_EQ(record({"analyse", "-"}, game_of_ada(5)).exit_code, 0)
+        << "a game that goes on has stood somehow too";
+}
+
 TEST(RecordCommand, SpeaksFrenchAndKnowsUnfinishedGames) {
     const Said answer = record({"show", "-", "--lang", "fr"}, game_of_ada(5));
     EXPECT_EQ(answer.exit_code, 0);

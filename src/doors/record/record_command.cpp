@@ -5,6 +5,7 @@
 #include "doors/locale.h"
 #include "doors/record/record_outcomes.h"
 #include "doors/record/record_pages.h"
+#include "doors/record/record_review.h"
 #include "table/record.h"
 
 #include <array>
@@ -15,7 +16,7 @@ namespace oya {
 namespace {
 
 constexpr std::array<CommandWord, 2> spec_words{{
-    {"show|replay|verify|outcomes", "help.record.what"},
+    {"show|replay|verify|outcomes|analyse", "help.record.what"},
     {"FILE", "help.record.file"},
 }};
 
@@ -27,11 +28,12 @@ constexpr std::array<CommandOption, 5> spec_options{{
     {"json", "", "help.record.json"},
 }};
 
-constexpr std::array<std::string_view, 5> spec_examples{
+constexpr std::array<std::string_view, 6> spec_examples{
     "oya record show game.json --lang fr",
     "oya record replay game.json --seat 1 --from 41 --to 60",
     "oya record replay game.json --json",
     "oya record verify game.json",
+    "oya record analyse game.json",
     "oya record outcomes game.json > outcomes.jsonl && examples/verify_chance.py outcomes.jsonl",
 };
 
@@ -86,14 +88,15 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
         return wrong_call(record_spec, words.say(fault), words, err);
     };
     const std::string_view what = arguments->word(0);
-    if (what != "show" && what != "replay" && what != "verify" && what != "outcomes")
+    if (what != "show" && what != "replay" && what != "verify" && what != "outcomes" && what != "analyse")
         return fail({"help.record.unknown", {{"what", std::string(what)}}});
 
     for (const std::string_view option : {"from", "to"}) {
         if (what != "replay" && arguments->has(option))
             return fail({"help.record.of-replay", {{"option", std::string(option)}}});
     }
-    if (what == "outcomes" && arguments->has("seat")) return fail("help.record.no-seat");
+    if ((what == "outcomes" || what == "analyse") && arguments->has("seat"))
+        return fail("help.record.no-seat");
 
     const std::string path(arguments->word(1));
     std::string why;
@@ -124,6 +127,9 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
         if (!table.draws_chance())
             return complain(err, path + ": " + words.say(Message{"record.chance-was-told"}), 1);
         print(out, outcome_lines(table));
+    } else if (what == "analyse") {
+        const Review review = reviewed(table, err);
+        print(out, as_json ? review_line(review, table, words) : review_page(review, table, words));
     } else if (what == "show") {
         print(out, as_json ? shown_record(table, viewer) : record_page(table, reading));
     } else {
