@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 64> error_codes{
+inline constexpr std::array<std::string_view, 67> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -61,6 +61,9 @@ inline constexpr std::array<std::string_view, 64> error_codes{
     "record.long",
     "recovery.wrong",
     "replay.rules",
+    "review.busy",
+    "review.not-over",
+    "review.one",
     "seat.have",
     "seat.none",
     "seat.other",

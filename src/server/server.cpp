@@ -88,6 +88,7 @@ struct Server::Parts {
           thinkers(threads_for_bots(setup.thinkers), metrics,
                    [this](std::exception_ptr fault) { report(fault); }),
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
+          reviews(thinkers, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),
           store(open_store(setup.data, setup.store, to)),
           house{*store, *store, workers, thinkers, log, metrics}, rooms(house),
@@ -96,6 +97,7 @@ struct Server::Parts {
                *store,
                clerk,
                scribe,
+               reviews,
                setup.password_cost,
                Reach(without_slash(setup.public_url), setup.listen)},
           warden(1, [this](std::exception_ptr fault) { report(fault); }), site(setup.web),
@@ -283,6 +285,7 @@ struct Server::Parts {
     Workers workers;
     Thinkers thinkers;
     Clerk clerk;
+    Reviews reviews;
     Workers scribe;
     std::unique_ptr<Store> store;
     House house;
@@ -315,6 +318,7 @@ void Server::drain(milliseconds patience) {
     if (parts_->neighbours) parts_->rooms.hand_over();
     parts_->network->drain(patience);
     parts_->warden.stop();
+    parts_->reviews.stop();
     parts_->thinkers.stop();
     parts_->clerk.stop();
     parts_->scribe.stop();

@@ -51,7 +51,8 @@ TEST_F(Api, is_described_by_its_document) {
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
     Clerk clerk(1, metrics, [](std::exception_ptr) {});
-    Desk desk{house, rooms, store, clerk, workers, PasswordCost::least, Reach()};
+    Reviews reviews(thinkers, [](std::exception_ptr) {});
+    Desk desk{house, rooms, store, clerk, workers, reviews, PasswordCost::least, Reach()};
     Router router;
     add_routes(router, desk);
     const std::vector<std::string> routes = router.routes();

@@ -169,6 +169,7 @@ void add_routes(Router& router, Desk& desk) {
     add_record_routes(router, desk);
     add_position_routes(router, desk);
     add_score_routes(router, desk);
+    add_review_routes(router, desk);
     add_door_routes(router, desk);
     router.add("GET", "/api/openapi.json", [](const Call& call) {
         call.exchange()->respond({.body = std::string(data_file("server/openapi.json"))});

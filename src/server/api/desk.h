@@ -10,6 +10,7 @@
 #include "server/passwords.h"
 #include "server/people.h"
 #include "server/reach.h"
+#include "server/tables/reviews.h"
 #include "server/tables/rooms.h"
 
 #include <string>
@@ -23,16 +24,18 @@ struct Desk {
     Store& store;
     Clerk& clerk;
     Workers& scribe; // one thread that waits for the disk, so that no table does
+    Reviews& reviews;
     PasswordCost password_cost;
     Reach reach;
     Neighbours* neighbours = nullptr; // nobody: this is the only server on its store
     Hearsay* hearsay = nullptr;       // the same
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
-    Quota records{{.per_second = 0.1, .at_once = 20}};   // that are read for one address
-    Quota scores{{.per_second = 2, .at_once = 120}};     // sheets counted for one address, while it taps
-    Quota replays{{.per_second = 0.5, .at_once = 60}};   // games told from their beginning to one address
-    Quota positions{{.per_second = 2, .at_once = 120}};  // that are looked at by one address
-    Quota passwords{{.per_second = 0.1, .at_once = 20}}; // tries of one address, and of it for one name
+    Quota records{{.per_second = 0.1, .at_once = 20}};      // that are read for one address
+    Quota scores{{.per_second = 2, .at_once = 120}};        // sheets counted for one address, while it taps
+    Quota replays{{.per_second = 0.5, .at_once = 60}};      // games told from their beginning to one address
+    Quota new_reviews{{.per_second = 0.02, .at_once = 10}}; // of one asker
+    Quota positions{{.per_second = 2, .at_once = 120}};     // that are looked at by one address
+    Quota passwords{{.per_second = 0.1, .at_once = 20}};    // tries of one address, and of it for one name
     Quota tries_of_codes{{.per_second = 0.2, .at_once = 20}}; // of one address
     Codes codes{};
     OpenDoors doors{};
@@ -95,6 +98,7 @@ void add_bot_routes(Router& router, Desk& desk);
 void add_record_routes(Router& router, Desk& desk);
 void add_position_routes(Router& router, Desk& desk);
 void add_score_routes(Router& router, Desk& desk);
+void add_review_routes(Router& router, Desk& desk);
 void add_door_routes(Router& router, Desk& desk);
 
 } // namespace oya::server
