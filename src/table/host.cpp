@@ -274,6 +274,12 @@ std::unique_ptr<Thinking> Host::think_for(const AdviceWanted& wanted) {
     return table_.think(wanted.seat, wanted.by, table_.thinking_seed(wanted.seat));
 }
 
+// In what the first choice leads the second, by what the seat may know.
+std::optional<Lead> Host::lead_of(Seat seat, std::span<const Plan> choices) {
+    if (choices.size() < 2 || !table_.position().awaited().has(seat)) return std::nullopt;
+    return lead_over(table_.learnt_by(seat), seat, choices[0], choices[1], table_.version());
+}
+
 Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Time now) {
     Reply reply = begin(now);
     if (!watchers_.contains(wanted.to)) return reply;
@@ -290,7 +296,7 @@ Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Ti
     if (legal.empty())
         telling.refused(wanted.to, wanted.id, Refusal(Message{"table.no-hint"}), reply);
     else
-        telling.hint(wanted, legal, reply);
+        telling.hint(wanted, legal, lead_of(wanted.seat, legal), reply);
     return reply;
 }
 

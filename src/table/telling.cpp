@@ -2,6 +2,7 @@
 
 #include "table/course.h"
 #include "table/lookahead.h"
+#include "table/review.h"
 #include "table/wire.h"
 
 #include <algorithm>
@@ -169,7 +170,8 @@ void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
     reply.messages.push_back({id, std::move(text)});
 }
 
-void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choices, Reply& reply) const {
+void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choices,
+                         const std::optional<Lead>& lead, Reply& reply) const {
     const Watcher& to = watcher(wanted.to);
     reply.messages.push_back({wanted.to, message("hint", [&](JsonWriter& json) {
                                   if (!wanted.id.empty()) json.field("id", wanted.id);
@@ -184,6 +186,10 @@ void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choic
                                       json.end_object();
                                   }
                                   json.end_array();
+                                  if (!lead) return;
+                                  write_message(json.key("why").begin_object(), reason(*lead), words(to),
+                                                table().names());
+                                  json.end_object();
                               })});
 }
 

@@ -266,6 +266,36 @@ TEST(Host, AdvisesAsWellAsTheOpponentsPlay) {
     }
 }
 
+// Where a choice gains something at once that its runner-up does not, that is the reason; in the words of who
+// asks.
+TEST(Host, SaysWhyAChoiceLeads) {
+    HostSetup setup = host_setup(1);
+    setup.table.game = find_game("cascadia");
+    Room room(std::move(setup));
+    room.begin();
+    room.connect(0, {}, "fr");
+    TestRandom random;
+    room.play(random.rng, 40);
+    Ideas ideas;
+    room.table().position().instinct(room.turn(), ideas);
+    const auto points = [&](const Idea& idea) {
+        const auto ahead = room.table().position().clone();
+        for (const Action step : idea.plan) ahead->apply(Seat{0}, step);
+        return ahead->result().points[0];
+    };
+    const auto [worst, best] = std::ranges::minmax_element(ideas, {}, points);
+    ASSERT_LT(points(*worst), points(*best));
+    const std::vector<Plan> choices{best->plan, worst->plan};
+    room.take(room.host().advise({0, "h", Seat{0}}, choices, room.now));
+    const json why = room.last(0, "hint")["d"]["why"];
+    EXPECT_EQ(why["message"], "table.review.why") << why;
+    EXPECT_NE(why["text"].get<std::string>().find("de plus"), std::string::npos) << why;
+    room.take(room.host().advise({0, "h", Seat{0}}, std::vector{best->plan, best->plan}, room.now));
+    EXPECT_FALSE(room.last(0, "hint")["d"].contains("why")) << "nothing leads itself";
+    room.take(room.host().advise({0, "h", Seat{0}}, std::vector{best->plan}, room.now));
+    EXPECT_FALSE(room.last(0, "hint")["d"].contains("why"));
+}
+
 // The story of a table goes back so far only; the dice are told from the first.
 TEST(Host, TellsAllRollsToWhoComesLate) {
     TestRandom random;
