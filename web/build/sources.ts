@@ -22,9 +22,9 @@ export function languages(): string[] {
 
 /** What only the terminal and the other doors say. */
 const elsewhere = new Set(
-  ['admin', 'engine', 'help', 'play', 'record', 'score', 'serve', 'show', 'sim'].map(
-    (name) => `${name}.json`,
-  ),
+  'admin arena engine help play record report score serve show sim tune'
+    .split(' ')
+    .map((name) => `${name}.json`),
 )
 
 /** Where sentences belong: to a game, which brings them along, to its lessons, or to the house. */

@@ -1,5 +1,6 @@
 // The house over HTTP: which games there are, tables, seats.
 import type { Reel } from '../replay/film'
+import type { Reviewed } from '../replay/review'
 import type { Course } from '../table/course'
 import type { Message } from '../words/words'
 import type { Action, Fact, Settings, View } from './protocol'
@@ -166,6 +167,9 @@ export const house = {
       invite,
       secret,
     ),
+  /** How far the review of a game is; POST has it begun, unless it is there or under way. */
+  review: (method: 'GET' | 'POST', table: string, language: string, invite?: string, secret?: string) =>
+    call<Reviewed>(method, `/api/tables/${table}/review`, language, undefined, invite, secret),
   /** A record from elsewhere becomes a table. */
   bring: (record: unknown, language: string) => call<Opened>('POST', '/api/records', language, record),
   /** What has happened at a table, as far as this seat, or who watches, may know. */

@@ -77,6 +77,8 @@ export type GameFace<V = View> = {
   narrowed?(actions: readonly Action[]): string | undefined
   /** Whether the board shows an action as done while it is pointed at, so that the button of the prompt does it. */
   shows?(action: Action): boolean
+  /** Whether a board draws an action that is proposed; without it, every one. */
+  draws?(action: Action): boolean
   /** Whether an action without a place is a button of the prompt: the main one, a plain one, or none because the board has it. */
   button?(action: Action): 'go' | 'plain' | null
 }

@@ -12,6 +12,7 @@ import { place } from '../router.svelte'
 import { Stage } from '../table/scenes/stage.svelte'
 import { say, speech, tell } from '../words/speech.svelte'
 import { after, before, Film, type Reel, wholeReel } from './film'
+import type { Reviewed } from './review'
 
 /** Whose eyes: a seat's, a spectator's, or whoever one is oneself. */
 export type Eyes = number | 'none' | 'own'
@@ -61,6 +62,10 @@ export class Replay {
   get #secret(): string | undefined {
     return seatsAt(this.id)[0]?.secret
   }
+  /** The seat one has played, if any. */
+  get own(): number | undefined {
+    return seatsAt(this.id)[0]?.seat
+  }
   /** The address of what is shown. */
   get address(): string {
     const through = this.entrance ? `#${this.entrance}` : ''
@@ -69,6 +74,9 @@ export class Replay {
   #query(): string {
     const seat = this.eyes === 'own' ? '' : `&seat=${this.eyes}`
     return `move=${this.at}${seat}`
+  }
+  review(method: 'GET' | 'POST'): Promise<Reviewed> {
+    return house.review(method, this.id, speech.language, this.entrance, this.#secret)
   }
   get record(): Promise<unknown> {
     return house.record(this.id, speech.language, this.entrance, this.#secret)

@@ -30,6 +30,8 @@ export class Aim {
   unaided = $state(false)
   /** The pointed action waits for a second tap. */
   armed = $state(false)
+  /** What is shown is only looked at, as in a game that was: no place does anything. */
+  still = false
 
   /** Whether the board shows this action as done while it is pointed at. */
   shows: (action: Action) => boolean = () => false
@@ -37,7 +39,7 @@ export class Aim {
   /** A step in notation that is to be taken as soon as it may be. */
   ahead = $state<string | null>(null)
 
-  #proposed = $state.raw<Action | null>(null)
+  #proposed = $state.raw<readonly Action[]>([])
   readonly #way: Way
   #finger = false
 
@@ -75,28 +77,35 @@ export class Aim {
     }
     if (again && same) return this.#renew()
     this.narrowed = null
-    this.#proposed = null
+    this.#proposed = []
     this.point(null)
   }
   // The same actions, perhaps in another language.
   #renew(): void {
     const now = (action: Action) => this.all.find(({ code }) => code === action.code) ?? action
     this.narrowed = this.narrowed?.map(now) ?? null
-    this.#proposed = this.#proposed && now(this.#proposed)
+    this.#proposed = this.#proposed.map(now)
     this.pointed = this.pointed && now(this.pointed)
     this.#way.look(this.pointed)
   }
   foretell(code: number, outcome: Outcome): void {
     this.outcomes = new Map(this.outcomes).set(code, outcome)
   }
-  /** Shows a proposed action; it may be one that boards do not offer, because another does the same. */
-  hint(action: Action): void {
+  /** Shows a proposed action, or several that follow each other; it may be one that boards do not offer, because another does the same. */
+  hint(action: Action, ...then: readonly Action[]): void {
     this.narrowed = null
-    this.#proposed = action
+    this.#proposed = [action, ...then]
     this.point(action)
   }
   get hinted(): number | null {
-    return this.#proposed?.code ?? null
+    return this.#proposed[0]?.code ?? null
+  }
+  /** The steps that are proposed. */
+  get proposed(): readonly Action[] {
+    return this.#proposed
+  }
+  proposes(action: Action | undefined): boolean {
+    return action !== undefined && this.#proposed.some(({ code }) => code === action.code)
   }
 
   of(kind: string): Action[] {
@@ -113,25 +122,27 @@ export class Aim {
   /** What the button of the prompt does: what waits for a second tap or is shown as done, or the hint, wherever the mouse happens to be. */
   get ready(): Action | null {
     if (this.armed || (this.pointed && this.shows(this.pointed))) return this.pointed
-    return this.narrowed ? null : this.#proposed
+    return this.narrowed ? null : (this.#proposed[0] ?? null)
   }
   go(): void {
     if (this.ready) this.act(this.ready)
   }
   act(action: Action): void {
+    if (this.still) return
     this.point(null)
     this.narrowed = null
     this.#way.act(action)
   }
   narrow(actions: readonly Action[]): void {
     const [only] = actions
-    if (!only) return
+    if (!only || this.still) return
     if (actions.length === 1) return this.act(only)
     this.point(null)
     this.narrowed = actions
   }
   /** Narrows the choice without choosing, even where only one is left: its place is shown first. */
   show(actions: readonly Action[]): void {
+    if (this.still) return
     this.point(null)
     this.narrowed = actions.length > 0 ? actions : null
   }
@@ -152,17 +163,18 @@ export class Aim {
 
   /** Drops what was chosen so far, and advice with it. */
   forget(): void {
-    this.#proposed = null
+    this.#proposed = []
     this.widen()
   }
 
   // Whoever was given a hint and looks about meanwhile still has it before them.
   #leave(): void {
-    this.point(this.#proposed)
+    this.point(this.#proposed[0] ?? null)
   }
 
   #tap(actions: readonly Action[], refused: string | undefined): void {
     const [first] = actions
+    if (this.still) return
     if (!first) {
       if (refused) this.why(refused)
       return
@@ -181,7 +193,7 @@ export class Aim {
     const first = actions.length === 1 ? actions[0] : undefined
     return {
       // For whoever plays by looking at the page: something may be done here.
-      'data-may': actions.length || undefined,
+      'data-may': (!this.still && actions.length) || undefined,
       onpointerdown: (event: PointerEvent) => {
         this.#finger = event.pointerType === 'touch'
       },

@@ -38,11 +38,16 @@ export type Line = {
 }
 export type Plot = { lines: Line[]; ticks: { y: number; value: number }[]; width: number; height: number }
 
-/** The points of every seat over the game as stairs on a sheet of this size. */
-export function plot(points: readonly number[][], width: number, height: number): Plot {
+/** The points of every seat over the game as stairs on a sheet of this size; `range`: between which values, if not from nothing up. */
+export function plot(
+  points: readonly number[][],
+  width: number,
+  height: number,
+  range?: readonly [number, number],
+): Plot {
   const end = Math.max(1, points.at(-1)?.[0] ?? 1)
   const values = points.flatMap((mark) => mark.slice(1))
-  const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
+  const [low, high] = range ?? [Math.min(0, ...values), Math.max(1, ...values)]
   const x = (event: number) => Math.round((event / end) * width * 10) / 10
   const y = (value: number) => Math.round((1 - (value - low) / (high - low)) * height * 10) / 10
   const seats = Math.max(0, (points[0]?.length ?? 1) - 1)

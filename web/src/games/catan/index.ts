@@ -9,6 +9,7 @@ import Held from './Held.svelte'
 import Levels from './Levels.svelte'
 import { catanLuck } from './luck'
 import { seatLook } from './look'
+import { placesIn } from './place'
 import { scenes } from './scenes'
 import type { CatanView } from './view'
 
@@ -59,6 +60,7 @@ export const catan: GameFace<CatanView> = {
     ].join(' · '),
   // While the first pieces come, everybody's own is a turn.
   turn: ({ turns, turn }) => (turns > 0 ? turns : `first ${turn}`),
+  draws: ({ text }) => placesIn(text).length > 0,
   button: ({ kind }) => (prompted.has(kind) ? (kind === 'pass' ? 'plain' : 'go') : null),
   narrowed(actions) {
     const [first] = actions
