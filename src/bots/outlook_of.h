@@ -65,7 +65,8 @@ class OutlookOf final : public Outlook {
     };
     // Before a game is judged: some rounds, so that what was begun is done.
     static constexpr int plans_ahead = 30;
-    // A line of so many plans without any luck is one of many that might be played.
+    // A line of so many plans that breaks off before the end, without any luck, is one of many that might be
+    // played.
     static constexpr int plans_of_one_line = 4;
 
     // False if it does not count.
@@ -111,7 +112,7 @@ class OutlookOf final : public Outlook {
         const bool over = to_the_end(state, luck, whims, plans);
         Ended ended = over ? result_of(state) : judged(state);
         ended.lucky = luck.state() != before || whims.state() != calm;
-        ended.whimsical = !ended.lucky && plans > plans_of_one_line;
+        ended.whimsical = !over && !ended.lucky && plans > plans_of_one_line;
         return ended;
     }
 

@@ -57,6 +57,8 @@ bool beyond_doubt(const Gain& gain) {
 }
 
 double tenth(double number) { return std::round(number * 10) / 10; }
+// Never less than it is: no error at all is said only where there is none.
+double tenth_up(double error) { return std::ceil(error * 10 - 1e-9) / 10; }
 int thousandths(double share) { return static_cast<int>(std::lround(share * 1000)); }
 
 } // namespace
@@ -257,7 +259,9 @@ void write_review(JsonWriter& json, const Review& review, const Words& words, Na
             json.begin_object();
             if (review.luck_decides)
                 json.field("win", thousandths(win.value)).field("win_error", thousandths(win.error));
-            json.field("points", tenth(points.value)).field("points_error", tenth(points.error)).end_object();
+            json.field("points", tenth(points.value))
+                .field("points_error", tenth_up(points.error))
+                .end_object();
         }
         json.end_array();
     }
@@ -267,7 +271,7 @@ void write_review(JsonWriter& json, const Review& review, const Words& words, Na
     for (const Review::Slip& slip : review.slips) {
         json.begin_object().field("event", slip.event).field("until", slip.until);
         json.field("seat", slip.seat.index).field("points", tenth(slip.loss.points.value));
-        json.field("error", tenth(slip.loss.points.error));
+        json.field("error", tenth_up(slip.loss.points.error));
         if (!solo) json.field("win", thousandths(slip.loss.win.value));
         write_plan(json.key("taken"), slip, slip.taken, words, names);
         write_plan(json.key("better"), slip, slip.better, words, names);

@@ -33,6 +33,8 @@ class Page {
         const std::string text = fixed(std::abs(value), 1, point_);
         return value < 0 && std::abs(value) >= 0.05 ? "\u2212" + text : text;
     }
+    // Never less than it is.
+    std::string error(double value) const { return number(std::ceil(value * 10 - 1e-9) / 10); }
     // How the word behind a number with a tenth is counted: in French in the singular up to two, in English
     // never.
     static int many(double value) { return std::abs(value) < 1.95 ? 0 : 2; }
@@ -71,9 +73,9 @@ class Page {
         return say({review_.luck_decides ? "record.review.luck" : "record.review.luck-points",
                     {{"points", signed_number(points.value)},
                      {"many", many(points.value)},
-                     {"points_error", number(points.error)},
+                     {"points_error", error(points.error)},
                      {"win", signed_number(100 * win.value)},
-                     {"win_error", number(100 * win.error)},
+                     {"win_error", error(100 * win.error)},
                      {"told", std::string(told ? "yes" : "no")}}});
     }
 
@@ -101,7 +103,7 @@ class Page {
                          {{"version", static_cast<int>(slip.event)},
                           {"points", number(slip.loss.points.value)},
                           {"many", many(slip.loss.points.value)},
-                          {"error", number(slip.loss.points.error)},
+                          {"error", error(slip.loss.points.error)},
                           {"win", static_cast<int>(std::lround(100 * slip.loss.win.value))}}}) +
                     '\n';
             page += "    " + say({"record.review.taken", {{"plan", plan(slip, slip.taken)}}}) + '\n';
