@@ -337,6 +337,33 @@ TEST_F(EngineTest, PlaysAWholeGame) {
     EXPECT_FALSE(verify_record(record().dump()).fault);
 }
 
+TEST_F(EngineTest, TellsWhatItThinksOfTheBestPlans) {
+    ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", 3}, {"seed", 3}});
+    const json plain = ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}});
+    EXPECT_FALSE(plain.contains("opinions")) << "nobody has asked for them";
+    const json told = ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}, {"worlds", 40}});
+    EXPECT_EQ(told["plan"], plain["plan"]);
+    EXPECT_EQ(told["worlds"], 40);
+    ASSERT_EQ(told["opinions"].size(), 3u) << "of ten cards";
+    EXPECT_EQ(told["opinions"][0]["plan"], told["plan"]) << "the best first";
+    for (const json& opinion : told["opinions"]) {
+        double won = 0;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            won += opinion["win"][seat].get<double>();
+            EXPECT_GT(opinion["points_error"][seat], 0);
+        }
+        EXPECT_NEAR(won, 1, 0.003);
+        EXPECT_EQ(opinion["points"].size(), 3u);
+    }
+    EXPECT_NE(told["opinions"][1]["plan"], told["plan"]);
+    EXPECT_EQ(ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}, {"worlds", 40}})["opinions"],
+              told["opinions"]);
+    EXPECT_EQ(ask({{"cmd", "bot"}, {"bot", "greedy"}, {"worlds", 0}})["error"]["at"], "worlds");
+    ask({{"cmd", "new"}, {"game", "cascadia"}, {"seats", 1}, {"seed", 3}});
+    EXPECT_FALSE(ask({{"cmd", "bot"}, {"bot", "greedy"}, {"worlds", 2}})["opinions"][0].contains("win"))
+        << "there is nobody to win against";
+}
+
 TEST_F(EngineTest, SaysInWhatAChoiceLeadsTheNextBest) {
     ask({{"cmd", "new"}, {"game", "cascadia"}, {"seats", 2}, {"seed", 3}});
     int leads = 0;

@@ -1,8 +1,11 @@
+#include "bots/advice.h"
+#include "bots/outlook.h"
 #include "doors/engine/engine.h"
 #include "table/attempt.h"
 #include "table/lookahead.h"
 
 #include <algorithm>
+#include <cmath>
 
 // What changes a table, and the preview of it.
 
@@ -12,6 +15,23 @@ namespace {
 
 constexpr std::size_t most_chance_steps = 256;
 constexpr int nodes_in_a_slice = 4096;
+constexpr int most_worlds = 10'000; // in which opinions are formed
+
+double rounded(double number) { return std::round(number * 1000) / 1000; }
+
+// What everybody may hope for: points and, where there is somebody to win against, shares of the victory,
+// each with its standard error.
+void write_promise(JsonWriter& json, const Promise& promise, int seats) {
+    const auto write = [&](std::string_view name, const std::array<Mean, max_seats>& means) {
+        json.key(name).begin_array();
+        for (const Seat seat : Seats::first(seats)) json.value(rounded(means[seat.index].value));
+        json.end_array().key(std::string(name) + "_error").begin_array();
+        for (const Seat seat : Seats::first(seats)) json.value(rounded(means[seat.index].error));
+        json.end_array();
+    };
+    write("points", promise.points);
+    if (seats > 1) write("win", promise.win);
+}
 
 // Tries the steps of the request.
 Failure read_plan(const Request& request, const Table& table, Attempt& attempt) {
@@ -119,6 +139,8 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
         seed.exists() ? seed.natural(~std::uint64_t{0}) : table->thinking_seed(*seat);
     const JsonValue acts = request.optional("act");
     const bool takes_it = acts.exists() && acts.boolean();
+    const JsonValue worlds = request.optional("worlds");
+    const auto given_worlds = static_cast<int>(worlds.exists() ? worlds.integer(1, most_worlds) : 0);
     if (!request.ok()) return request.fault();
     if (!bot) return request.failure(Message{"engine.no-bot"}, "bot");
     if (given_nodes > 0) bot->nodes = given_nodes;
@@ -129,13 +151,18 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     }
     const Plan plan = thinking->plan();
     const std::optional<Lead> lead = table->lead(*seat, *thinking);
+    const std::vector<Plan> best = thinking->best(most_choices);
+    std::unique_ptr<Outlook> outlook;
+    if (given_worlds > 0) {
+        outlook = weigh(table->learnt_by(*seat), *seat, best, thinking_seed);
+        outlook->run(given_worlds);
+    }
 
     const std::size_t before = table->version();
     if (takes_it) {
         if (const Refusal refusal = table->act(*seat, plan)) return request.failure(refusal, table->names());
     }
 
-    const std::unique_ptr<AnyPosition> trial = table->position_at(before)->clone();
     const std::vector<std::string_view> names = table->names();
     json.field("seat", seat->index).field("bot", to_text(*bot)).field("nodes", thinking->nodes());
     if (lead) {
@@ -143,14 +170,30 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
         json.field("section", request.words().say(Message(lead->section), names));
         json.field("what", request.words().say(lead->what, names)).field("by", lead->by).end_object();
     }
-    json.key("plan").begin_array();
-    for (const Action action : plan) {
-        json.begin_object();
-        write_action(json, *trial, *seat, action, &request.words(), names);
-        json.end_object();
-        trial->apply(*seat, action);
+    const auto write_steps = [&](const Plan& steps) {
+        const std::unique_ptr<AnyPosition> trial = table->position_at(before)->clone();
+        json.begin_array();
+        for (const Action action : steps) {
+            if (trial->refuse(*seat, action)) break; // it goes on beyond what the seat can know
+            json.begin_object();
+            write_action(json, *trial, *seat, action, &request.words(), names);
+            json.end_object();
+            trial->apply(*seat, action);
+        }
+        json.end_array();
+    };
+    json.key("plan");
+    write_steps(plan);
+    if (outlook) {
+        json.field("worlds", outlook->worlds()).key("opinions").begin_array();
+        for (std::size_t choice = 0; choice < best.size(); ++choice) {
+            json.begin_object().key("plan");
+            write_steps(best[choice]);
+            write_promise(json, outlook->promise(choice), table->seats());
+            json.end_object();
+        }
+        json.end_array();
     }
-    json.end_array();
     if (takes_it) json.field("since", before);
     write_state(json, *table);
     return {};
