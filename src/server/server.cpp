@@ -210,6 +210,7 @@ struct Server::Parts {
                 .trust_proxy = setup.trust_proxy,
                 .limits = setup.limits,
                 .headers = safety_headers(setup.public_url.starts_with("https:")),
+                .secret_behind = {"/api/codes/", "/j/"},
                 .handle = [this](std::shared_ptr<Exchange> exchange) { handle(std::move(exchange)); },
                 .takes_large_body = [](const Request& request) { return request.path == "/api/records"; },
                 .is_neighbour = neighbours

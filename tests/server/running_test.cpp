@@ -33,6 +33,12 @@ TEST_F(Running, writes_no_secret_into_its_log) {
     ask(port(), "POST", path + "/seats", R"({"name":"Dan"})", "Oya-Invite: " + made.invite + "\r\n");
     ask(port(), "GET", path + "/record", "", "Oya-Seat: " + made.seats[0].secret + "\r\n");
     ask(port(), "GET", "/api/me", "", "Authorization: Bearer " + at(token.body, {"token"}) + "\r\n");
+    // The letters of a table that waits are in addresses, and in those of its picture.
+    const std::string code =
+        at(ask(port(), "GET", path + "/code", "", "Oya-Invite: " + made.invite + "\r\n").body, {"code"});
+    ASSERT_EQ(code.size(), 6u);
+    for (const std::string& before : {"/api/codes/" + code, "/api/codes/" + code + "/qr", "/j/" + code})
+        ask(port(), "GET", before);
     for (const std::string& secret : {made.seats[1].secret, std::string("a wrong secret")}) {
         Client client(port());
         ASSERT_EQ(client.open_socket(path + "/socket"), 101);
@@ -42,6 +48,9 @@ TEST_F(Running, writes_no_secret_into_its_log) {
     server.reset();
     const std::string text = said.text();
     EXPECT_NE(text.find(path), text.npos) << "it was logged";
+    for (const char* const logged : {"\"/api/codes/*\"", "\"/api/codes/*/qr\"", "\"/j/*\""})
+        EXPECT_NE(text.find(logged), text.npos) << logged;
+    EXPECT_EQ(text.find(code), text.npos);
     for (const std::string& secret :
          {password, std::string("a wrong password"), session.substr(session.find('=') + 1),
           at(token.body, {"token"}), at(ann.body, {"recovery"}), made.invite, made.seats[0].secret,

@@ -14,6 +14,14 @@ namespace oya::server {
 
 namespace {
 
+// The path as the log may have it.
+std::string without_secret(const std::string& path, const std::vector<std::string>& secret_behind) {
+    for (const std::string& before : secret_behind)
+        if (path.starts_with(before))
+            return before + "*" + path.substr(std::min(path.find('/', before.size()), path.size()));
+    return path;
+}
+
 class OpenExchange final : public Exchange {
   public:
     explicit OpenExchange(std::shared_ptr<ClientConnection> connection)
@@ -172,7 +180,7 @@ void ClientConnection::respond(Response response, bool last) {
         request_.path == "/healthz" || request_.path == "/readyz" || request_.path == "/metrics";
     network_->log.write(quiet ? Log::Level::debug : Log::Level::info, "request",
                         {{"method", request_.method},
-                         {"path", request_.path},
+                         {"path", without_secret(request_.path, network_->setup.secret_behind)},
                          {"status", response.status},
                          {"us", took},
                          {"address", request_.address}});

@@ -25,6 +25,8 @@ struct NetSetup {
     bool trust_proxy = false; // believe X-Forwarded-For
     NetLimits limits{};
     std::vector<Header> headers{}; // with every response
+    // What follows these in a path opens something, and is not written into the log.
+    std::vector<std::string> secret_behind{};
     // Called on the network's thread with every request that may come in; must not wait.
     std::function<void(std::shared_ptr<Exchange>)> handle{};
     // Whether a request to this path may bring a large body.
