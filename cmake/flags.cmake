@@ -44,7 +44,7 @@ function(oya_whole_program target)
     target_link_libraries(${target} PRIVATE oya_flags)
     target_compile_options(${target} PRIVATE ${OYA_PRODUCT_FLAGS})
     if(OYA_BUILD STREQUAL "release")
-        target_link_options(${target} PRIVATE -flto=thin -O2 -Wl,--fat-lto-objects -Wl,--gc-sections
+        target_link_options(${target} PRIVATE -flto=thin -O2 -Wl,--fat-lto-objects -Wl,--gc-sections -Wl,-z,relro,-z,now
             -Wl,--thinlto-cache-dir=${CMAKE_BINARY_DIR}/lto)
     endif()
 endfunction()

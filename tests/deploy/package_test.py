@@ -76,6 +76,17 @@ class Package(unittest.TestCase):
             if path.is_file():
                 self.assertNotIn(str(ROOT).encode() + b"/", path.read_bytes(), path)
 
+    def test_a_mistake_in_it_is_hard_to_use(self):
+        program = self.tree / "usr" / "bin" / "oya"
+        self.assertIn("Position-Independent Executable", run("readelf", "-h", program)[1])
+        self.assertIn("BIND_NOW", run("readelf", "-d", program)[1], "what it calls elsewhere is settled before it begins")
+        segments = run("readelf", "-lW", program)[1]
+        self.assertIn("GNU_RELRO", segments, "and cannot be changed afterwards")
+        self.assertRegex(segments, r"GNU_STACK(\s+0x0+){5}\s+RW\s", "the stack is not run")
+        symbols = run("readelf", "--dyn-syms", "-W", program)[1]
+        self.assertIn("__stack_chk_fail", symbols, "frames are watched")
+        self.assertRegex(symbols, r"__\w+_chk\b", "and so are copies")
+
     def test_a_processor_that_could_not_run_it_is_refused_first(self):
         march = re.search(r"^march='(.*)'$", (self.folder / "control" / "preinst").read_text(), re.MULTILINE).group(1)
         said = run("grep", "-m", "1", "^flags", "/proc/cpuinfo", ok=False)[1].split()
