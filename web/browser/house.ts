@@ -336,7 +336,8 @@ export class Visitor {
   async takeHint(): Promise<boolean> {
     while (await this.asked()) {
       const version = await this.version()
-      await this.page.keyboard.press('h')
+      // What is left of a plan is proposed already.
+      if ((await this.go.count()) === 0) await this.page.keyboard.press('h')
       const spot = await this.spot(['.prompt .btn-go:not([data-may])'], () => 0, version)
       // Where several are asked at once, the table may go on meanwhile: then advice is asked for again.
       if (!spot) continue

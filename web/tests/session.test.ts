@@ -97,6 +97,21 @@ describe('a session', () => {
     expect(session.open({}, 'en')).toHaveLength(1)
   })
 
+  it('hands on what is advised, at most three choices, and why the first', () => {
+    const step = (code: number) => ({ code, text: `play ${code}`, kind: 'play', arguments: {} })
+    const choice = (...codes: number[]) => ({ plan: codes.map(step), cut: true, facts: [] })
+    const choices = [choice(1, 5), choice(2), choice(3), choice(4)]
+    const why = { message: 'vigo.why' }
+    const heard = (d: object) => new Session('a').receive({ t: 'hint', v: 3, d } as FromTable).notices
+    expect(heard({ plan: choices[0]?.plan, choices, why })).toEqual([
+      { kind: 'hint', choices: choices.slice(0, 3), why },
+    ])
+    expect(heard({ plan: [step(7)] }), 'a table that tells no others').toEqual([
+      { kind: 'hint', choices: [{ plan: [step(7)], cut: false, facts: [] }], why: undefined },
+    ])
+    expect(heard({ plan: [], choices: [] })).toEqual([])
+  })
+
   it('waits no longer for an action that could not be read', () => {
     const session = told(at('table'))
     const error = (code: string, at?: string): FromTable => ({

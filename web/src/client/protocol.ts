@@ -97,13 +97,10 @@ export type EventsData = Now & {
   changes: Changes[]
 }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
-/** The best choice first, each with what it would lead to; `plan` is the first of them. */
-export type HintData = {
-  id?: string
-  by?: string
-  plan: Action[]
-  choices?: (PreviewData & { plan: Action[] })[]
-}
+/** Steps that are advised, and what they would lead to. */
+export type Advised = { plan: readonly Action[]; cut: boolean; facts: Fact[] }
+/** The best choice first; `plan` is the first of them. `why`: in what it leads the second most. */
+export type HintData = { id?: string; by?: string; plan: Action[]; choices?: Advised[]; why?: Message }
 /**
  * What turns one value into another: a new value, or changes of its fields or elements by name, fields that go, and the length of a
  * list that gets shorter.

@@ -5,7 +5,7 @@ import type { Message } from '../words/words'
 import { changed } from './changes'
 import { type Decision, decisionsAfter } from './decisions'
 import type {
-  Action,
+  Advised,
   Changes,
   ChatLine,
   Clocks,
@@ -25,7 +25,7 @@ export type Notice =
   | { kind: 'refused'; refusal: Message & { rule?: string | undefined }; of?: string | undefined }
   | { kind: 'previews'; version: number; previews: Foretold[] }
   | { kind: 'held'; id: string; preview: PreviewData }
-  | { kind: 'hint'; action: Action }
+  | { kind: 'hint'; choices: readonly Advised[]; why?: Message | undefined }
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
   | { kind: 'error'; code: string; text: string }
   | { kind: 'next'; table: string; invite?: string | undefined; secret?: string | undefined }
@@ -49,6 +49,7 @@ export type Credentials = { secret?: string; invite?: string; watch?: boolean }
 
 const longestStory = 2000
 const longestNews = 400
+const mostAdvised = 3
 // What a table that is only shown leaves out.
 const onlyToLookAt = {
   you: 'spectator',
@@ -193,8 +194,9 @@ export class Session {
         return notice({ kind: 'held', id: message.d.id ?? '', preview: message.d })
       }
       case 'hint': {
-        const [action] = message.d.plan
-        return action ? notice({ kind: 'hint', action }) : quiet
+        const { plan, choices = [{ plan, cut: false, facts: [] }], why } = message.d
+        const some = choices.filter((each) => each.plan.length > 0).slice(0, mostAdvised)
+        return some.length > 0 ? notice({ kind: 'hint', choices: some, why }) : quiet
       }
       case 'why':
         return notice({ kind: 'why', may: message.d.may, why: message.d })

@@ -1,4 +1,5 @@
-import type { Action, Fact, View } from '../client/protocol'
+import type { Action, Advised, Fact, View } from '../client/protocol'
+import type { Message } from '../words/words'
 
 /** What an action would do, as the table foretells it. */
 export type Outcome = { cut: boolean; facts: Fact[]; view?: View | undefined }
@@ -39,7 +40,15 @@ export class Aim {
   /** A step in notation that is to be taken as soon as it may be. */
   ahead = $state<string | null>(null)
 
+  /** What is advised, the best first, and which of it is proposed now. */
+  choices = $state.raw<readonly Advised[]>([])
+  chosen = $state(0)
+  /** In what the first leads the second. */
+  lead = $state.raw<Message | undefined>()
+
   #proposed = $state.raw<readonly Action[]>([])
+  /** What is left of a plan whose last step was just taken. */
+  #rest: readonly Action[] = []
   readonly #way: Way
   #finger = false
 
@@ -63,8 +72,11 @@ export class Aim {
     this.ahead = this.ahead === step ? null : step
   }
 
-  /** A new question: nothing is chosen or pointed at. One that is put again, as while others answer it too, takes nothing away. */
-  ask(legal: readonly Action[], again = false): void {
+  /**
+   * A new question: nothing is chosen or pointed at, unless it is the next of a plan that is followed; its step may be one of `every`
+   * that is not offered. A question that is put again, as while others answer it too, takes nothing away.
+   */
+  ask(legal: readonly Action[], again = false, every = legal): void {
     const before = this.all
     const same = legal.length === before.length && legal.every(({ code }, at) => code === before[at]?.code)
     this.all = legal
@@ -75,27 +87,59 @@ export class Aim {
       // The question is put first: whoever asks is not yet done.
       if (picked) queueMicrotask(() => this.act(picked))
     }
-    if (again && same) return this.#renew()
+    // Advice is told in the language it was asked for in.
+    if (again && same) return this.#renew(legal[0]?.description !== before[0]?.description)
     this.narrowed = null
-    this.#proposed = []
+    this.#drop()
     this.point(null)
+    if (legal.length === 0) return
+    const [next, ...then] = this.#rest
+    this.#rest = []
+    const step = every.find(({ text }) => text === next?.text)
+    if (step) this.#propose([step, ...then])
+  }
+  #drop(): void {
+    this.#proposed = []
+    this.choices = []
   }
   // The same actions, perhaps in another language.
-  #renew(): void {
-    const now = (action: Action) => this.all.find(({ code }) => code === action.code) ?? action
+  #renew(translated: boolean): void {
+    const now = (action: Action) => this.#own(action)
+    if (translated) this.choices = []
     this.narrowed = this.narrowed?.map(now) ?? null
     this.#proposed = this.#proposed.map(now)
     this.pointed = this.pointed && now(this.pointed)
     this.#way.look(this.pointed)
+  }
+  // The same action as the boards have it.
+  #own(action: Action): Action {
+    return this.all.find(({ code }) => code === action.code) ?? action
   }
   foretell(code: number, outcome: Outcome): void {
     this.outcomes = new Map(this.outcomes).set(code, outcome)
   }
   /** Shows a proposed action, or several that follow each other; it may be one that boards do not offer, because another does the same. */
   hint(action: Action, ...then: readonly Action[]): void {
+    this.choices = []
+    this.#propose([action, ...then])
+  }
+  /** Shows choices with their numbers, and proposes the first. */
+  advise(choices: readonly Advised[], lead?: Message): void {
+    this.choices = choices
+    this.lead = lead
+    this.choose(0)
+  }
+  /** Proposes one of the choices that are advised, if there are so many. */
+  choose(at: number): void {
+    const plan = this.choices[at]?.plan
+    if (!plan) return
+    this.chosen = at
+    this.#propose(plan)
+  }
+  #propose(plan: readonly Action[]): void {
     this.narrowed = null
-    this.#proposed = [action, ...then]
-    this.point(action)
+    this.#proposed = plan.map((step) => this.#own(step))
+    this.point(this.#proposed[0] ?? null)
   }
   get hinted(): number | null {
     return this.#proposed[0]?.code ?? null
@@ -129,6 +173,8 @@ export class Aim {
   }
   act(action: Action): void {
     if (this.still) return
+    const plans = [this.#proposed, ...this.choices.map(({ plan }) => plan)]
+    this.#rest = plans.find(([first]) => first?.code === action.code)?.slice(1) ?? []
     this.point(null)
     this.narrowed = null
     this.#way.act(action)
@@ -148,6 +194,7 @@ export class Aim {
   }
   /** Several steps that only make sense together, such as an offer. */
   plan(steps: readonly string[]): void {
+    this.#rest = []
     this.point(null)
     this.narrowed = null
     this.#way.plan(steps)
@@ -163,7 +210,8 @@ export class Aim {
 
   /** Drops what was chosen so far, and advice with it. */
   forget(): void {
-    this.#proposed = []
+    this.#drop()
+    this.#rest = []
     this.widen()
   }
 

@@ -13,6 +13,10 @@ export type Scene = {
   names: () => readonly string[]
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const sentences = (lines: readonly string[]): string =>
+  lines.map((line) => capital(line).replace(/[^.!?…]$/, '$&.')).join(' ')
+
 const key = Symbol('scene')
 export const setScene = (scene: Scene): void => void setContext(key, scene)
 export const scene = (): Scene => getContext<Scene>(key)
@@ -21,7 +25,11 @@ export const scene = (): Scene => getContext<Scene>(key)
  * What an action would do, in short sentences. The first fact of a plan only says the step itself and is left out; a fact
  * with a word of its own under web.then is said so, and not at all if that word is empty.
  */
-export function consequence(outcome: Outcome, { aim, face, view, you, names }: Scene): string[] {
+export function consequence(
+  outcome: Outcome,
+  { aim, face, view, you, names }: Scene,
+  action = aim.pointed,
+): string[] {
   const seat = you()
   const brief = (fact: Fact): string => {
     const own = face.brief?.(fact)
@@ -30,7 +38,7 @@ export function consequence(outcome: Outcome, { aim, face, view, you, names }: S
     return tell(speech.words.has(id) ? { message: id, params: fact.params } : fact, names())
   }
   const facts = outcome.facts.slice(1).map(brief).filter(Boolean)
-  const more = seat === null ? [] : (face.more?.(outcome, view(), seat, aim.pointed) ?? [])
+  const more = seat === null ? [] : (face.more?.(outcome, view(), seat, action) ?? [])
   const lines = [...more, ...facts]
   if (outcome.cut && lines.length > 0) lines.push(say('web.then.cut'))
   return lines

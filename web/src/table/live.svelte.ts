@@ -192,6 +192,7 @@ export class Live {
   /** Shows the person of another line. */
   show(next: number): void {
     this.shown = next
+    this.aim.forget()
     this.#met = true
     this.curtain = null
     this.#asked = -1
@@ -369,7 +370,7 @@ export class Live {
       known.view,
       choices.map((action) => action.code),
     )
-    this.aim.ask(choices, again)
+    this.aim.ask(choices, again, known.legal)
     if (!known.held) this.held = null
   }
 
@@ -381,7 +382,7 @@ export class Live {
       if (!notice.may) this.#teacher.refused(notice.why)
     } else if (notice.kind === 'refused') toasts.say(tell(notice.refusal, names), notice.refusal.rule)
     else if (notice.kind === 'why' && !notice.may) toasts.say(tell(notice.why, names), notice.why.rule)
-    else if (notice.kind === 'hint') this.aim.hint(notice.action)
+    else if (notice.kind === 'hint') this.aim.advise(notice.choices, notice.why)
     else if (notice.kind === 'error' && !this.known) this.refusal = notice.text
     else if (notice.kind === 'error') {
       this.refused += 1

@@ -1,0 +1,86 @@
+// Advice: up to three choices with their numbers, one of them taken by key, and a plan that is followed to its end.
+import type { HintData } from '../src/client/protocol'
+import { deal, sitDown } from './deal'
+import { expect, findings, test, type Visitor } from './house'
+
+type Told = { t: string; d: { events?: unknown[][]; from?: number } & HintData }
+const heard = (player: Visitor): Told[] => player.heard.map((message) => JSON.parse(message) as Told)
+/** What was advised at last. */
+const advised = (player: Visitor) => heard(player).findLast(({ t }) => t === 'hint')?.d.choices ?? []
+/** What the first seat has done since, in the game's notation. */
+const done = (player: Visitor): unknown[] => {
+  const told = heard(player)
+  return told
+    .slice(told.findLastIndex(({ t }) => t === 'hint'))
+    .flatMap(({ t, d }) => (t === 'events' ? (d.events ?? []) : []))
+    .filter(([by]) => by === 0)
+    .map(([, , text]) => text)
+}
+
+test('a hint shows up to three choices with their numbers, and a key takes the second', async ({
+  house,
+  visitor,
+}) => {
+  const player = await visitor()
+  const { page } = player
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadero', seats }, '2'))
+  await player.asked()
+  const list = page.getByRole('region', { name: 'Advice' }).getByRole('button')
+  const marks = page.locator('.stage .numbers b')
+  const spoken = page.locator('[aria-live]', { hasText: 'choices are advised' })
+  await expect(spoken).toHaveCount(0)
+  const version = await player.version()
+  await page.keyboard.press('h')
+  await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
+  const choices = advised(player)
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.length).toBeLessThan(4)
+  const numbers = choices.map((_, at) => String(at + 1))
+  await expect(list).toHaveCount(numbers.length)
+  expect((await marks.allTextContents()).sort()).toEqual(numbers)
+  await expect(spoken).toHaveCount(1)
+  expect(await page.evaluate(() => document.activeElement === document.body), 'no focus is taken').toBe(true)
+  expect(await findings(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
+  await page.keyboard.press('h')
+  await page.keyboard.press('1') // nothing yet, or what is proposed anyhow
+  await expect(list.first()).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('2')
+  await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.stage .numbers .on')).toHaveText('2')
+  const second = advised(player)[1]?.plan[0]
+  await expect(page.locator('.prompt .say')).toContainText(new RegExp(second?.description ?? '', 'i'))
+  await player.go.click()
+  await player.beyond(version)
+  await expect(list).toHaveCount(0)
+  expect(done(player)).toEqual([second?.text])
+})
+
+test('a turn of Cascadia is followed to its end with the main button alone', async ({ house, visitor }) => {
+  const player = await visitor({ viewport: { width: 390, height: 844 } })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'cascadia', seats: [{ name: 'Noor' }] }, '2'))
+  await player.asked()
+  await page.keyboard.press('h')
+  const list = page.getByRole('region', { name: 'Advice' }).getByRole('button')
+  await expect(list.first()).toBeVisible()
+  await list.nth(1).click()
+  await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  const plan = advised(player)[1]?.plan ?? []
+  expect(plan.length).toBeGreaterThan(2)
+  for (const step of plan) {
+    const version = await player.version()
+    await player.go.click()
+    await player.beyond(version)
+    await player.settled()
+    expect(done(player).at(-1)).toBe(step.text)
+  }
+  await player.asked()
+  await expect(player.go, 'nothing is proposed any more').toHaveCount(0)
+  expect(done(player)).toEqual(plan.map(({ text }) => text))
+})

@@ -1,0 +1,69 @@
+// Choices that are advised, as boards and words tell them apart.
+import type { Action, Advised } from '../client/protocol'
+import type { GameFace } from '../games/face'
+import { capital, consequence, type Scene, sentences } from './consequence'
+
+const most = 2
+
+/** For each choice the first of these of its plan that no other has, or else the last. */
+function ownOf(choices: readonly Advised[], of: (step: Action) => readonly string[]): (string | undefined)[] {
+  const all = choices.map(({ plan }) => plan.flatMap(of))
+  return all.map(
+    (own) => own.find((one) => all.every((other) => other === own || !other.includes(one))) ?? own.at(-1),
+  )
+}
+
+/** Which numbers stand at which place, by the places that a step speaks of. A single choice needs none. */
+export function marksOf(
+  choices: readonly Advised[],
+  of: (step: Action) => readonly string[],
+): Map<string, number[]> {
+  const marks = new Map<string, number[]>()
+  if (choices.length < 2) return marks
+  for (const [at, place] of ownOf(choices, of).entries())
+    if (place !== undefined) marks.set(place, [...(marks.get(place) ?? []), at + 1])
+  return marks
+}
+
+const said = (...steps: readonly Action[]) =>
+  capital(steps.map(({ description, text }) => description ?? text).join('; '))
+
+/** What a choice says of its steps; those that the board draws, such as how a tile is turned, only where there is nothing else. */
+export function wordsOf({ plan }: Advised, face: GameFace): string {
+  const told = plan.filter((step) => !face.shows?.(step))
+  return said(...(told.length > 0 ? told : plan))
+}
+
+/** The same for the eye, which has the board too: how each begins, and the step that tells it from the others. */
+export function briefsOf(choices: readonly Advised[]): { begins: string; differs: string }[] {
+  const own = ownOf(choices, ({ text }) => [text])
+  const steps = choices.map(({ plan }, at) => plan.find(({ text }) => text === own[at]) ?? plan[0])
+  const short = withoutStart(steps.map((step) => (step ? said(step) : '')))
+  return choices.map(({ plan }, at) => {
+    const shown = plan.filter((step, nth) => nth === 0 || step === steps[at])
+    return {
+      begins: said(...shown) + (plan.at(-1) === shown.at(-1) ? '' : ' …'),
+      differs: short[at] ?? '',
+    }
+  })
+}
+
+/** These texts without the words with which all of them begin. */
+export function withoutStart(texts: readonly string[]): string[] {
+  const words = texts.map((text) => text.split(' '))
+  const [first = []] = words
+  const same = first.findIndex((word, at) =>
+    words.some((other) => other.length < at + 2 || other[at] !== word),
+  )
+  return same > 0 && texts.length > 1 ? words.map((each) => `… ${each.slice(same).join(' ')}`) : [...texts]
+}
+
+/** What a choice would do, as far as two lines say it. */
+export function thenOf({ plan, cut, facts }: Advised, here: Scene): string {
+  const [first, ...more] = plan
+  // What came of one step was foretold, with the view after it.
+  const view = first && more.length === 0 ? here.aim.outcomeOf(first.code)?.view : undefined
+  const lines = consequence({ cut: false, facts, view }, here, first)
+  const told = sentences(lines.slice(0, most))
+  return told && (cut || lines.length > most) ? `${told} …` : told
+}
