@@ -105,8 +105,10 @@ describe('advice', () => {
   })
   it('stays while others answer too, and goes when another language is spoken', () => {
     const { aim } = advised(first, second)
+    const { all } = aim
     aim.ask([...takes], true)
     expect(aim.choices).toHaveLength(2)
+    expect(aim.all, 'what a board has half chosen by it stays').toBe(all)
     const spoken = takes.map((action) => ({ ...action, description: 'prendre' }))
     aim.ask(spoken, true)
     expect(aim.choices).toEqual([])

@@ -79,7 +79,11 @@ export class Aim {
   ask(legal: readonly Action[], again = false, every = legal): void {
     const before = this.all
     const same = legal.length === before.length && legal.every(({ code }, at) => code === before[at]?.code)
-    this.all = legal
+    const translated = legal.some(
+      ({ text, description }, at) => text !== before[at]?.text || description !== before[at]?.description,
+    )
+    // The same question in the same words is no news: what a board has half chosen stays.
+    if (!again || !same || translated) this.all = legal
     this.outcomes = new Map()
     if (legal.length > 0 && this.ahead !== null) {
       const picked = legal.find(({ text }) => text === this.ahead)
@@ -88,7 +92,7 @@ export class Aim {
       if (picked) queueMicrotask(() => this.act(picked))
     }
     // Advice is told in the language it was asked for in.
-    if (again && same) return this.#renew(legal[0]?.description !== before[0]?.description)
+    if (again && same) return this.#renew(translated)
     this.narrowed = null
     this.#drop()
     this.point(null)
