@@ -128,7 +128,8 @@ struct WholeHouse {
     SqliteStore store{folder / "oya.db"};
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms{house};
-    Desk desk{house, rooms, store, clerk, scribe, PasswordCost::least, Reach()};
+    Reviews reviews{thinkers, broken};
+    Desk desk{house, rooms, store, clerk, scribe, reviews, PasswordCost::least, Reach()};
     Router router;
 };
 
