@@ -93,6 +93,20 @@ TEST_P(ReviewOfEveryGame, TakesFromOthersWhatOneIsGiven) {
                 0.002 * static_cast<double>(table.version()));
 }
 
+// Between equals it is luck that decides: who won had more of it than who lost.
+TEST(Review, FindsLuckWithThoseWhoWon) {
+    double more = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Table table(bots_at("catan", {"greedy", "greedy"}, seed, two_at_catan()));
+        let_bots_play(table);
+        const Review review = reviewed(table, {.moment = 1, .luck = 16, .doubt = 1, .sure = 1});
+        ASSERT_TRUE(review.luck_decides);
+        const std::size_t winner = table.result().winners.has(Seat{0}) ? 0 : 1;
+        more += review.luck_win[winner].value - review.luck_win[1 - winner].value;
+    }
+    EXPECT_GT(more, 0.5);
+}
+
 TEST_P(ReviewOfEveryGame, NamesDecisionsThatWereTakenAndCouldHaveBeenBetter) {
     Table table(bots_at(GetParam(), {"random", "greedy", "random"}, 11));
     let_bots_play(table);
