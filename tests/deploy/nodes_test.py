@@ -82,9 +82,15 @@ class TwoNodes(unittest.TestCase):
 
     def test_games_are_played_to_their_end_by_people_at_different_nodes(self):
         before = self.figure("oya_requests_passed_on_total")
-        tables = self.sit()
+        # nginx asks the nodes in turn: three tables are at one of them, and of their six people it is asked by five at most.
+        tables = self.sit(5)
         self.check(tables)
-        self.assertGreater(self.figure("oya_requests_passed_on_total"), before, "somebody was not where their table was")
+        passed_on = self.figure("oya_requests_passed_on_total")
+        self.assertGreater(passed_on, before, "somebody was not where their table was")
+        for table, secret, _ in tables:
+            here, there = (node.ask(f"/api/tables/{table}/record", **{"Oya-Seat": secret}) for node in self.nodes)
+            self.assertEqual((here.status, here.text), (200, there.text))
+        self.assertEqual(self.figure("oya_requests_passed_on_total"), passed_on + len(tables), "each is at one node, and found from both")
         self.assertEqual(self.figure("oya_tables_lost_total"), 0)
 
     def test_nodes_are_upgraded_one_after_the_other_under_games_that_go_on(self):
