@@ -149,11 +149,7 @@ class OutlookOf final : public Outlook {
         constexpr std::size_t good_enough = 3;
         if (!whimsical_ || whims.below(seldom) != 0) return quick_plan<G>(state, seat, whims, {});
         Ideas ideas;
-        if constexpr (HasWeights<G>) {
-            G::instinct(state, seat, ideas, WeightsOf<G>{});
-        } else {
-            G::instinct(state, seat, ideas);
-        }
+        instinct_of<G>(state, seat, ideas, {});
         return ideas[whims.below(static_cast<std::uint32_t>(std::min(ideas.size(), good_enough)))].plan;
     }
 

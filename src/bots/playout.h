@@ -41,11 +41,7 @@ Plan quick_plan(const typename G::State& state, Seat seat, [[maybe_unused]] Rng&
         return G::policy(state, seat, whims, weights);
     } else {
         Ideas ideas;
-        if constexpr (HasWeights<G>) {
-            G::instinct(state, seat, ideas, weights);
-        } else {
-            G::instinct(state, seat, ideas);
-        }
+        instinct_of<G>(state, seat, ideas, weights);
         assert(!ideas.empty());
         return ideas[0].plan;
     }

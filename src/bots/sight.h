@@ -20,13 +20,7 @@ class Sight {
     const WeightsOf<G>& weights() const { return weights_; }
     typename G::View view() const { return G::view(*state_, seat_); }
     void legal(Actions& actions) const { G::legal(*state_, seat_, actions); }
-    void instinct(Ideas& ideas) const {
-        if constexpr (HasWeights<G>) {
-            G::instinct(*state_, seat_, ideas, weights_);
-        } else {
-            G::instinct(*state_, seat_, ideas);
-        }
-    }
+    void instinct(Ideas& ideas) const { instinct_of<G>(*state_, seat_, ideas, weights_); }
     State imagine(Rng& rng) const { return G::imagine(*state_, seat_, *knowledge_, rng); }
 
   private:

@@ -220,11 +220,7 @@ class Tree {
                 offers_.push_back({edge, edges_[edge].prior});
             return;
         }
-        if constexpr (HasWeights<G>) {
-            G::instinct(state, seat, thoughts_, sight_.weights());
-        } else {
-            G::instinct(state, seat, thoughts_);
-        }
+        instinct_of<G>(state, seat, thoughts_, sight_.weights());
         keep_some(thoughts_);
         offer_ideas(here, seat, thoughts_);
     }

@@ -48,6 +48,17 @@ struct WeightsOfGame<G> {
 template <class G>
 using WeightsOf = typename WeightsOfGame<G>::Type;
 
+// Instinct's ideas for a seat, by these weights if the game has any.
+template <Game G>
+void instinct_of(const typename G::State& state, Seat seat, Ideas& ideas,
+                 [[maybe_unused]] const WeightsOf<G>& weights) {
+    if constexpr (HasWeights<G>) {
+        G::instinct(state, seat, ideas, weights);
+    } else {
+        G::instinct(state, seat, ideas);
+    }
+}
+
 // A quick move of a seat that acts, for playouts: one plan of legal steps, no list. It is asked in imagined
 // worlds only, and so may look at everything.
 template <class G>
