@@ -420,6 +420,13 @@ TEST_F(SharedStore, refuses_what_it_did_not_write) {
                   std::to_string(postgres_schema_version()) + ")");
 }
 
+TEST_F(SharedStore, minds_no_extension) {
+    const std::string watched = TestPostgres::shared().new_database();
+    PostgresConnection(std::make_shared<const PostgresAddress>(watched), postgres_dialect("test"))
+        .run("CREATE EXTENSION pg_stat_statements"); // two views
+    EXPECT_EQ(complaint_of_opening(watched), "");
+}
+
 TEST_F(SharedStore, tells_nobody_its_password) {
     EXPECT_EQ(complaint_of_opening("postgresql://oya:sesame@[::1/oya"),
               "the address of the database cannot be read; it looks like postgresql://user@host/database");

@@ -216,8 +216,11 @@ std::int64_t version_of(PostgresConnection& database) {
     if (database.number("SELECT count(*) FROM pg_class WHERE relname = 'oya_schema' AND relnamespace = "
                         "(SELECT oid FROM pg_namespace WHERE nspname = current_schema())") == 1)
         return database.number("SELECT version FROM oya_schema");
+    // What an extension brought along, such as pg_stat_statements, is nobody's.
     if (database.number("SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm') AND "
-                        "relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())") > 0)
+                        "relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND "
+                        "NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND "
+                        "objid = pg_class.oid AND deptype = 'e')") > 0)
         throw StoreError("the database is that of another program");
     return 0;
 }
