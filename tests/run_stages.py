@@ -101,7 +101,15 @@ def load_stage(work):
     adepts = json.loads(work.command(program, "--adepts", 2, "--only", "vigo", "--seconds", 1, "--json").splitlines()[-1])
     if adepts["refused"] or not adepts["actions"]:
         raise StageFailed(f"beside adepts: {adepts['actions']} actions, refused: {adepts['refused']}")
-    return 2
+    stores = [json.loads(line) for line in work.command("bench/many_nodes.py", "--tables", 4, "--rates", 100, "--seconds", 1, "--json",
+                                                        *(["--yardstick"] if work.long_run else [])).splitlines() if line.startswith("{")]
+    if len(stores) != (4 if work.long_run else 3):
+        raise StageFailed(f"bench/many_nodes.py told of {len(stores)} servers")
+    for row in stores:
+        cheap = "PostgreSQL" in row["servers"] and not (row["statements_an_action"] > 0 and row["wal_bytes_an_action"] > 0)
+        if row["refused"] or not row["actions"] or cheap:
+            raise StageFailed(f"{row['servers']}: {row}")
+    return 2 + len(stores)
 
 
 def faults_stage(work):
@@ -322,7 +330,8 @@ STAGES = [
           reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py")),
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
     Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests")),
-    Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",), reads=(*PRODUCT, "bench")),
+    Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",),
+          reads=(*PRODUCT, "bench", "tests/deploy")),
     Stage("faults", "servers and databases broken while people play", faults_stage, needs=("build",),
           reads=(*PRODUCT, "tests/tools/faults_test.py")),
     Stage("costs", "what things cost, against what was kept", costs_stage, needs=("build",), only_long=True),
