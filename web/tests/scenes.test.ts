@@ -11,7 +11,7 @@ import { scenes as catan } from '../src/games/catan/scenes'
 import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
-import { between, inSight, kept } from '../src/table/scenes/anchors'
+import { between, inSight, kept, widthAt } from '../src/table/scenes/anchors'
 import { haste } from '../src/table/scenes/haste'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
@@ -245,6 +245,13 @@ describe('places', () => {
   it('have a middle between them', () => {
     const spot = (x: number) => ({ x, y: 100, width: 40, height: 60 })
     expect(between(spot(0), spot(200))).toEqual({ x: 120, y: 130, width: 0, height: 0 })
+  })
+  it('say how wide a piece is, unless a whole row or panel stands for them', () => {
+    const spot = (width: number, height: number) => ({ x: 0, y: 0, width, height })
+    expect(widthAt(spot(90, 126))).toBe(90)
+    expect(widthAt(spot(60, 35))).toBe(60)
+    expect(widthAt(spot(365, 60))).toBe(44)
+    expect(widthAt(spot(365, 200))).toBe(44)
   })
 })
 

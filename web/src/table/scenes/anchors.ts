@@ -46,6 +46,9 @@ export const within = (outer: DOMRect, box: DOMRect): Spot => ({
 })
 export const middle = ({ x, y, width, height }: Spot): [number, number] => [x + width / 2, y + height / 2]
 
+/** How wide a piece is at its place. A panel or row, which stands for a place that is not in sight, is no measure for it. */
+export const widthAt = ({ width, height }: Spot): number => (width > 240 || width > 2 * height ? 44 : width)
+
 /** Where the middle of something of this size is put so that none of it is cut off by the room; as near as it can be. */
 export const kept = (middle: number, size: number, [from, to]: readonly [number, number]): number =>
   Math.max(from + size / 2, Math.min(middle, to - size / 2))
