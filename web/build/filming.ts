@@ -101,8 +101,9 @@ export async function lookAt(page: Page, { table, invite, seat }: Table, version
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`${hidden} { visibility: hidden !important }`)
     document.adoptedStyleSheets.push(sheet)
-    // A tab has a use of its own for the keys.
+    // A tab has a use of its own for the keys, and was scrolled to.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
     await document.fonts.ready
   }, story)
   await page.clock.pauseAt(Date.now() + 60_000)
