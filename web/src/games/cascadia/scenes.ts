@@ -274,7 +274,9 @@ export const scenes: Script<CascadiaView> = {
       },
       lifts: ({ before }) => ({ ...before, token_in_hand: null }),
       lands: settled,
-      lights: (at) => all(at, 'settles').map((fact) => `card ${animalIn(fact) ?? ''}`),
+      // The numbers on the cards are one's own.
+      lights: (at) =>
+        seat(at) === at.you ? all(at, 'settles').map((fact) => `card ${animalIn(fact) ?? ''}`) : [],
       notes: (at) => [
         ...herds(at),
         ...all(at, 'no-nature').map((fact) => ({
