@@ -120,10 +120,9 @@ export const robber: Rows = [
           to: placeIn(fact, 'hex'),
           size: 'to',
         })),
-    lifts: ({ facts, before }) => {
-      const { robber: here, ...rest } = before
-      return facts.some((fact) => id(fact) === 'robber') || here === undefined ? rest : before
-    },
+    // He is nowhere while he flies; a board that knows of none is one that is not laid out yet.
+    lifts: ({ facts, before }) =>
+      facts.some((fact) => id(fact) === 'robber') ? { ...before, robber: '' } : before,
     lands: ({ before, after }) => ({
       ...before,
       ...(after.robber === undefined ? {} : { robber: after.robber }),
