@@ -102,6 +102,7 @@ test('what cannot be filmed is said in a sentence', ({}, { outputDir }) => {
   const asked = (...words: string[]) => {
     const said = spawnSync(process.execPath, [join(root, 'web/build/film.mjs'), ...words], {
       encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: undefined }, // beside FORCE_COLOR node would have a word to say about it
     })
     return [said.status, said.stdout.split('\n')[0], said.stderr.trim()]
   }
