@@ -12,7 +12,7 @@ namespace {
 void follow_scenario(const char* scenario, const char* edition, const char* expansion, int seats) {
     follow_games(
         {{"scenario", scenario}, {"edition", edition}, {"expansion", expansion}, {"player_trades", "off"}},
-        seats, scaled(1, 3, 12));
+        seats, scaled(1, 3, 100));
 }
 
 TEST(CatanSeaReckoner, NewShores) { follow_scenario("new_shores", "modern", "none", 4); }

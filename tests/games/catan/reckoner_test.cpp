@@ -8,10 +8,10 @@
 namespace oya::reckoning {
 namespace {
 
-TEST(CatanReckoner, BaseCatan) { follow_games({{"expansion", "none"}}, 4, scaled(1, 5, 40)); }
-TEST(CatanReckoner, CitiesAndKnights) { follow_games({}, 4, scaled(1, 5, 40)); }
+TEST(CatanReckoner, BaseCatan) { follow_games({{"expansion", "none"}}, 4, scaled(1, 5, 200)); }
+TEST(CatanReckoner, CitiesAndKnights) { follow_games({}, 4, scaled(1, 5, 200)); }
 TEST(CatanReckoner, CitiesAndKnightsModern) {
-    follow_games({{"edition", "modern"}, {"player_trades", "off"}}, 4, scaled(1, 5, 40));
+    follow_games({{"edition", "modern"}, {"player_trades", "off"}}, 4, scaled(1, 5, 200));
 }
 TEST(CatanReckoner, ThreePlayersWithVariants) {
     follow_games({{"player_trades", "off"},
@@ -24,7 +24,7 @@ TEST(CatanReckoner, ThreePlayersWithVariants) {
                   {"zero_defence_reward", "tie_draw"},
                   {"defender_cards_limited", "true"},
                   {"saboteur_repair_first", "true"}},
-                 3, scaled(1, 5, 40));
+                 3, scaled(1, 5, 200));
 }
 TEST(CatanReckoner, TwoPlayersOnTheBeginnersIsland) {
     follow_games({{"edition", "modern"},
@@ -36,7 +36,7 @@ TEST(CatanReckoner, TwoPlayersOnTheBeginnersIsland) {
                   {"merchant_on_desert", "false"},
                   {"spy_take", "must"},
                   {"tie_draw", "may"}},
-                 2, scaled(1, 5, 40));
+                 2, scaled(1, 5, 200));
 }
 
 } // namespace
