@@ -216,7 +216,7 @@ def fuzz_stage(work):
             failures.append(f"{tail(said)}\nfuzz_{target} ended with {code}\n{repeat}")
     if failures:
         raise StageFailed("\n\n".join(failures), len(targets) - len(failures), len(failures))
-    return len(targets)
+    return len(targets) + python_tests(work, "tests/tools/fuzz_test.py")
 
 
 WEB = ROOT / "web"
@@ -342,7 +342,8 @@ STAGES = [
     Stage("tidy", "clang-tidy on what has changed; in the long run, on all", tidy_stage, needs=("build",)),
     Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build", "sanitize")),
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage, reads=PRODUCT),
-    Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage, reads=(*PRODUCT, "fuzz")),
+    Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage,
+          reads=(*PRODUCT, "fuzz", "tests/tools/fuzz_test.py")),
     Stage("web", "types, lint, form, unit tests and size of the page", web_stage,
           reads=("web", "rules", "rulebook", "lessons", "i18n", "data", "docs", "tests/i18n"), makes=("build/web/index.html", "build/gallery/index.html")),
     Stage("mutate", "tools/mutate; in the long run, a sample of mutants", mutate_stage,
