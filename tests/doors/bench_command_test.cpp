@@ -100,7 +100,9 @@ CostTask costing(std::string name, std::vector<std::int64_t> costs) {
 }
 
 Said compared(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all = true) {
-    return heard([&](std::FILE* out, std::FILE* err) { return compare_costs(tasks, kept, all, out, err); });
+    const auto at_once = [] {};
+    return heard(
+        [&](std::FILE* out, std::FILE* err) { return compare_costs(tasks, kept, all, at_once, out, err); });
 }
 
 TEST(BenchCommand, FailsWhenSomethingHasBecomeDearer) {

@@ -89,14 +89,16 @@ int keep_costs(const std::vector<CostTask>& tasks, const std::string& path, std:
     return 1;
 }
 
-int compare_costs(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all, std::FILE* out,
-                  std::FILE* err) {
+int compare_costs(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all,
+                  const std::function<void()>& wait, std::FILE* out, std::FILE* err) {
     Comparison comparison(kept, all);
     measure(tasks, comparison.now, err);
     for (int i = 0; i < tries_again; ++i) {
         std::vector<CostTask> grown;
         for (const CostTask& task : tasks)
             if (comparison.has_grown(task)) grown.push_back(task);
+        if (grown.empty()) break;
+        wait();
         measure(grown, comparison.now, err);
     }
     Columns table({"name", "kept", "now", "growth", ""});

@@ -3,6 +3,7 @@
 #include "doors/bench/costs.h"
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ int keep_costs(const std::vector<CostTask>& tasks, const std::string& path, std:
 
 // `oya bench --compare FILE`: measures what was kept and says what has become dearer, which is 1 as an exit
 // code. What is measured but not kept, or kept but measured no more, counts as well, if `all` was measured.
-int compare_costs(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all, std::FILE* out,
-                  std::FILE* err);
+// Before something is measured again, `wait` lets pass whatever kept the machine busy.
+int compare_costs(const std::vector<CostTask>& tasks, const KeptCosts& kept, bool all,
+                  const std::function<void()>& wait, std::FILE* out, std::FILE* err);
 
 } // namespace oya
