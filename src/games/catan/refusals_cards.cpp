@@ -116,7 +116,7 @@ Refusal refuse_merchant(const Position<Size>& state, Seat seat, int hex) {
         return why(rule::cards_trade_merchant, "catan.why.no-hex");
     if (state.terrain[static_cast<std::size_t>(hex)] > desert)
         return why(rule::sea_knights_merchant_gold, "catan.why.merchant-gold");
-    if (state.merchant_owner == seat.index && state.merchant == hex)
+    if (state.merchant_owner == seat.index && state.merchant == hex && !state.rules().allow_no_effect)
         return why(rule::merchant_own_replay, "catan.why.merchant-there");
     const bool modern = state.rules().merchant_at_settlement;
     if (!hexes_around(state, modern ? player.buildings() : player.cities).test(hex)) {

@@ -42,7 +42,8 @@ bool Reckoner::play_trade(const Words& words) {
         require(enough && land.contains(to), "catan.cards-trade.merchant");
         require(terrain[to] != "gold", "catan.sea-knights.merchant-gold");
         require(terrain[to] != "desert" || chosen("merchant_on_desert", "true"), "catan.merchant.desert");
-        require(merchant_owner != turn || merchant != to, "catan.merchant.own-replay");
+        require(merchant_owner != turn || merchant != to || chosen("no_effect_cards", "allow"),
+                "catan.merchant.own-replay");
         merchant = to;
         merchant_owner = turn;
     } else if (card == "merchant-fleet") {

@@ -196,6 +196,8 @@ TEST(CatanRefusals, trade_cards) {
          rule::cards_trade_master_merchant_few, "catan.why.victim-without-cards"},
         {"merchant 0,-1 1; 1: city F, cards merchant", "", "merchant 0,-1", rule::merchant_own_replay,
          "catan.why.merchant-there"},
+        {"merchant 0,-1 1; 1: city A, cards merchant", "", "merchant 0,-1",
+         rule::cards_trade_merchant_site_classic, "catan.why.no-city-beside", "no_effect_cards=allow"},
         {"merchant 0,-1 2; 1: city A, cards merchant", "", "merchant 0,-1",
          rule::cards_trade_merchant_site_classic, "catan.why.no-city-beside"},
         {"1: settlement A, cards merchant", "", "merchant 0,-1", rule::cards_trade_merchant_site_modern,
