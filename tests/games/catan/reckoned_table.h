@@ -34,21 +34,27 @@ struct Knight {
     bool ready = false;
     bool acted = false;    // in this turn
     bool promoted = false; // in this turn
+    friend bool operator==(const Knight&, const Knight&) = default;
 };
 
-struct Person {
-    Counts hand;
-    Counts aside; // chosen to be given away, until everybody has chosen
-    Counts cards; // progress or development cards
-    std::set<std::string> shown;
+// What somebody has on the board.
+struct Standing {
     std::set<Path> roads;
     std::set<Path> ships;
     std::set<Corner> settlements; // those laid on their side included
     std::set<Corner> cities;      // those overturned included
+    std::map<Corner, Knight> knights;
+    friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+struct Person : Standing {
+    Counts hand;
+    Counts aside; // chosen to be given away, until everybody has chosen
+    Counts cards; // progress or development cards
+    std::set<std::string> shown;
     std::set<Corner> sideways;
     std::set<Corner> overturned;
     std::set<Corner> walls;
-    std::map<Corner, Knight> knights;
     Counts levels;
     int defender = 0;
     std::set<std::size_t> regions; // where its first settlement brought points

@@ -180,6 +180,7 @@ class Reckoner : private Table {
 
     // reckoner_awards.cpp
     int route(int seat) const;
+    void reckon_routes();
     void settle_longest();
 
     // reckoner_picture.cpp
@@ -188,6 +189,7 @@ class Reckoner : private Table {
 
     std::string move_;
     std::string fault_;
+    std::vector<Standing> routed_; // what stood on the board when the routes were last reckoned
 };
 
 } // namespace oya::reckoning

@@ -50,9 +50,16 @@ int Reckoner::route(int seat) const {
     return best;
 }
 
-void Reckoner::settle_longest() {
+// Only what stands on the board decides the routes.
+void Reckoner::reckon_routes() {
+    if (std::equal(people.begin(), people.end(), routed_.begin(), routed_.end())) return;
+    routed_.assign(people.begin(), people.end());
     lengths.clear();
     for (int seat = 0; seat < seats; ++seat) lengths.push_back(route(seat));
+}
+
+void Reckoner::settle_longest() {
+    reckon_routes();
     const int most = *std::max_element(lengths.begin(), lengths.end());
     if (longest >= 0 && most >= 5 && lengths[static_cast<std::size_t>(longest)] == most) return;
     const auto equal = std::count(lengths.begin(), lengths.end(), most);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <string_view>
 
 // What was reckoned beside what the engine tells, by the names its JSON has.
 
@@ -50,28 +51,33 @@ json sorted(json list) {
     return list;
 }
 
-// The first thing that differs between what was reckoned and what is told. What the reckoner does not speak
-// of is left out.
-std::string first_difference(const json& reckoned, const json& told, const std::string& where) {
-    if (reckoned.is_object()) {
-        for (const auto& [name, value] : reckoned.items()) {
-            const json there = told.contains(name) ? told[name] : json();
-            const std::string below = first_difference(value, there, where + '/' + name);
-            if (!below.empty()) return below;
+// Of these nothing may be told that was not reckoned; what is empty may be left out.
+bool agrees_as_a_whole(std::string_view name) {
+    return name == "hand" || name == "cards" || name == "aside" || name == "bank" || name == "development" ||
+           name == "bought";
+}
+
+bool agree(std::string_view name, const json& reckoned, const json& told) {
+    if (reckoned.is_object() && told.is_null()) return reckoned.empty();
+    if (!reckoned.is_array() || !told.is_array()) return reckoned == told;
+    if (name == "roads" || name == "ships") return reckoned == named_paths(told);
+    return sorted(reckoned) == sorted(told);
+}
+
+// The first thing that differs between what was reckoned and what is told under a name; empty if nothing.
+// What the reckoner does not speak of is left out.
+std::string first_difference(std::string_view name, const json& reckoned, const json& told) {
+    if (reckoned.is_object() && !agrees_as_a_whole(name)) {
+        static const json nothing;
+        for (const auto& [part, value] : reckoned.items()) {
+            const auto there = told.find(part);
+            const std::string below = first_difference(part, value, there == told.end() ? nothing : *there);
+            if (!below.empty()) return std::string(name) + '/' + below;
         }
         return "";
     }
-    json other = told;
-    const bool paths = where.ends_with("/roads") || where.ends_with("/ships");
-    if (reckoned.is_array() && told.is_array()) other = paths ? named_paths(told) : sorted(told);
-    const json own = reckoned.is_array() && !paths ? sorted(reckoned) : reckoned;
-    return own == other ? "" : where + " reckoned as " + own.dump() + ", told as " + other.dump();
-}
-
-// Lists and objects that must agree as a whole: nothing may be told that was not reckoned.
-json whole(const json& object) { return json::array({object}); }
-json as_whole(const json& told, const char* name) {
-    return json::array({told.contains(name) ? told[name] : json::object()});
+    if (agree(name, reckoned, told)) return "";
+    return std::string(name) + " reckoned as " + reckoned.dump() + ", told as " + told.dump();
 }
 
 } // namespace
@@ -79,9 +85,9 @@ json as_whole(const json& told, const char* name) {
 json Reckoner::picture(int seat) const {
     const Person& shown_person = person(seat);
     json drawn;
-    drawn["hand"] = whole(counts_of(shown_person.hand));
-    drawn["cards"] = whole(counts_of(shown_person.cards));
-    drawn["aside"] = whole(counts_of(shown_person.aside));
+    drawn["hand"] = counts_of(shown_person.hand);
+    drawn["cards"] = counts_of(shown_person.cards);
+    drawn["aside"] = counts_of(shown_person.aside);
     drawn["roads"] = list_of(shown_person.roads);
     if (sea) drawn["ships"] = list_of(shown_person.ships);
     drawn["settlements"] = list_of(shown_person.settlements);
@@ -107,7 +113,7 @@ json Reckoner::picture(int seat) const {
 json Reckoner::picture() const {
     json drawn;
     drawn["phase"] = phase;
-    drawn["bank"] = whole(counts_of(bank));
+    drawn["bank"] = counts_of(bank);
     if (placed == 0 && phase != "founding_road") return drawn;
     drawn["turn"] = turn;
     drawn["robber"] = text(robber);
@@ -123,8 +129,8 @@ json Reckoner::picture() const {
     if (phase == "offering" || phase == "answering" || phase == "concluding")
         drawn["offer"] = bargain_of(offer);
     if (!knights_game()) {
-        drawn["development"] = whole(counts_of(development));
-        drawn["bought"] = whole(counts_of(bought));
+        drawn["development"] = counts_of(development);
+        drawn["bought"] = counts_of(bought);
         return drawn;
     }
     if (rolled) drawn["event"] = event;
@@ -138,16 +144,11 @@ json Reckoner::picture() const {
 }
 
 std::string Reckoner::differs(const json& position) const {
-    json told = position;
-    json drawn = picture();
-    for (const char* name : {"bank", "development", "bought"}) told[name] = as_whole(position, name);
-    std::string difference = first_difference(drawn, told, "");
+    std::string difference = first_difference("", picture(), position);
     if (!difference.empty()) return difference;
     for (int seat = 0; seat < seats; ++seat) {
-        json player = position["players"][static_cast<std::size_t>(seat)];
-        const json as_told = player;
-        for (const char* name : {"hand", "cards", "aside"}) player[name] = as_whole(as_told, name);
-        difference = first_difference(picture(seat), player, "seat " + std::to_string(seat + 1));
+        const json& as_told = position["players"][static_cast<std::size_t>(seat)];
+        difference = first_difference("seat " + std::to_string(seat + 1), picture(seat), as_told);
         if (!difference.empty()) return difference;
         if (knights_game() && as_told["levels"] != json::array({of(person(seat).levels, "trade"),
                                                                 of(person(seat).levels, "politics"),
@@ -203,7 +204,7 @@ std::string Reckoner::differs_for_all(const json& view) const {
             drawn["development"] = sum(seen.cards);
         }
         const std::string difference =
-            first_difference(drawn, told, "what all see of seat " + std::to_string(seat + 1));
+            first_difference("what all see of seat " + std::to_string(seat + 1), drawn, told);
         if (!difference.empty()) return difference;
     }
     return "";
