@@ -127,19 +127,21 @@ class Tree {
             }
             const Index here = path_.back();
             if (path_.full() || (here != 0 && places_[here].visits == 0)) break;
-            offer(here, state, actor.seat(), lucky);
+            // Where several are awaited, the one who thinks need not be the first of them.
+            const Seat seat = here == 0 ? sight_.seat() : actor.seat();
+            offer(here, state, seat, lucky);
             if (offers_.empty()) break;
-            Edge& edge = edges_[choose(here, actor.seat())];
+            Edge& edge = edges_[choose(here, seat)];
             plan = plan_of(edge);
             if (edge.place == none) {
                 if (places_.size() == places_.capacity()) break;
                 leaf = true;
-                if (!lucky && foretold(state, actor.seat(), plan)) return hand_on(edge);
+                if (!lucky && foretold(state, seat, plan)) return hand_on(edge);
                 edge.place = static_cast<Index>(places_.size());
                 places_.push_back({});
             }
             path_.push_back(edge.place);
-            for (const Action step : plan) G::apply(state, actor, step);
+            for (const Action step : plan) G::apply(state, seat, step);
         }
         const Played played =
             goes_on(state, stage) ? playout_(state, sight_.seat(), luck) : playout_.stands(state);

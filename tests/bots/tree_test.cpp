@@ -2,6 +2,7 @@
 
 #include "bots/simple.h"
 #include "games/cascadero/cascadero.h"
+#include "games/catan/catan.h"
 #include "games/vigo/vigo.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +56,28 @@ TEST(Tree, HasAPlanBeforeItThinksAndAfterEveryNode) {
         EXPECT_FALSE(tree.plan().empty());
     } while (!tree.run(1));
     EXPECT_EQ(tree.nodes(), 100);
+}
+
+// Two seats discard together, and the one that is not asked first thinks about its own cards, not the
+// other's.
+TEST(Tree, ThinksForASeatThatIsNotTheFirstOfThoseAwaited) {
+    using Catan = CatanOf<catan::Small>;
+    const Catan::Board board = Catan::board({}, 4);
+    int asked = 0;
+    for (std::uint64_t seed = 1; asked < 10; ++seed) {
+        Rng rng(seed);
+        Catan::State state = Catan::start(board);
+        while (Catan::awaited(state).count() < 2 && random_step<Catan>(state, rng)) {
+        }
+        if (state.phase != catan::Phase::discarding) continue;
+        const Catan::Knowledge knowledge{};
+        for (const Seat seat : Catan::awaited(state)) {
+            if (seat == Catan::actor(state).seat()) continue;
+            Tree<Catan> tree({state, knowledge, seat}, 60, Rng(seed));
+            EXPECT_TRUE(tree.run(to_the_end));
+            ++asked;
+        }
+    }
 }
 
 TEST(Tree, ThatIsLimitedDecidesAsIfItHadNeverHadMore) {
