@@ -135,6 +135,7 @@ struct Table {
     bool chased = false;    // the robber, by a knight
     bool chased_pirate = false;
     std::map<int, int> owed;         // cards to give away, by seat
+    std::size_t gold_named = 0;      // the last resource that was taken for gold
     std::set<int> received;          // something by this roll
     std::deque<int> victims;         // from each of whom a card is drawn
     std::map<int, int> contribution; // to the defence

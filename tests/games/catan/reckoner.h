@@ -118,6 +118,9 @@ class Reckoner : private Table {
     void lift_ship(Path path);
     void place_lifted_ship(const Words& words);
     bool sea_move(const Words& words);
+    std::vector<std::string> gold_to_name(int seat) const;
+    void hand_gold(int seat, const std::string& resource);
+    void pay_gold();
     void ask_gold();
     void take_gold(int seat, const std::string& resource);
     void earn_bonus(int seat, Corner corner);

@@ -46,20 +46,61 @@ void Reckoner::earn_bonus(int seat, Corner corner) {
     }
 }
 
+// The resources that may be named next: in their order, and so that the rest of the claim finds enough of
+// them.
+std::vector<std::string> Reckoner::gold_to_name(int seat) const {
+    std::vector<std::string> open;
+    int left = 0;
+    for (std::size_t i = resources.size(); i > gold_named; --i) {
+        const std::string& good = resources[i - 1];
+        left += of(bank, good);
+        if (of(bank, good) > 0 && left >= owed.at(seat)) open.push_back(good);
+    }
+    return open;
+}
+
+void Reckoner::hand_gold(int seat, const std::string& resource) {
+    take_from_bank(seat, resource, 1);
+    received.insert(seat);
+    --owed[seat];
+    gold_named =
+        static_cast<std::size_t>(std::find(resources.begin(), resources.end(), resource) - resources.begin());
+}
+
+// As far as nobody has to choose: what can be no other is not named (catan.sea.gold-order).
+void Reckoner::pay_gold() {
+    while (!asked.empty()) {
+        const int seat = asked.front();
+        int left = 0;
+        for (const std::string& good : resources) left += of(bank, good);
+        owed[seat] = std::min(owed[seat], left);
+        if (owed[seat] == 0) {
+            asked.erase(asked.begin());
+            gold_named = 0;
+            continue;
+        }
+        const std::vector<std::string> open = gold_to_name(seat);
+        if (open.size() > 1) {
+            phase = "choosing_gold";
+            return;
+        }
+        hand_gold(seat, open.front());
+    }
+}
+
 void Reckoner::ask_gold() {
     for (const int seat : everybody()) {
         if (owed[seat] > 0) asked.push_back(seat);
     }
-    if (!bank_has_resources()) asked.clear();
-    if (!asked.empty()) phase = "choosing_gold";
+    pay_gold();
 }
 
 void Reckoner::take_gold(int seat, const std::string& resource) {
-    take_from_bank(seat, resource, 1);
-    received.insert(seat);
-    --owed[seat];
-    if (!bank_has_resources()) return go_on();
-    if (owed[seat] == 0) answered_by(seat);
+    const std::vector<std::string> open = gold_to_name(seat);
+    require(std::find(open.begin(), open.end(), resource) != open.end(), "catan.sea.gold-order");
+    hand_gold(seat, resource);
+    pay_gold();
+    if (asked.empty()) go_on();
 }
 
 void Reckoner::move_pirate(Hex to) {
