@@ -55,7 +55,7 @@ struct Cascadero {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
-    static int longest(const Board&) { return 214; } // of four greedy players on the Farmer's side
+    static int longest(const Board&) { return 219; } // of four greedy players on the Farmer's side
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);

@@ -47,7 +47,7 @@ struct Cascadia {
     static Refusal check(const Options&, int seats);
     static Board board(const Options&, int seats);
     static State start(const Board&);
-    static int longest(const Board&) { return 577; } // of four greedy players with the first restriction
+    static int longest(const Board&) { return 599; } // of four greedy players with the second restriction
     static Actor actor(const State&);
     static Seats awaited(const State&);
     static void legal(const State&, Seat, Actions&);
