@@ -136,6 +136,7 @@ Ending::Value Ending::play(Table& table, Window window) {
     const Cards hand = table.hands[static_cast<std::size_t>(seat)];
     const bool leads = table.played == 0;
     if (leads && hand == 0) return count(table);
+    if (gave_up()) return 0;
     const int left = std::popcount(hand);
     std::array<int, card_count>& cutters = cutters_[leads ? 1 : 0];
     Known* known = nullptr;

@@ -12,11 +12,14 @@ using namespace vigo;
 bool Vigo::finish(const State& state, Seat seat, Ideas& ideas) {
     if (seat.index != state.turn || !Ending::is_near(state)) return false;
     Ending ending(state, seat);
-    for (Idea& idea : ideas) {
+    Ideas judged = ideas;
+    for (Idea& idea : judged) {
         State after = state;
         for (const Action step : idea.plan) apply(after, seat, step);
         idea.score = ending.worth(after);
+        if (ending.gave_up()) return false;
     }
+    ideas = judged;
     return true;
 }
 

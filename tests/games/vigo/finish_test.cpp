@@ -145,15 +145,19 @@ TEST(VigoFinish, tries_few_cards) {
     for (const auto& [seats, cards] : {std::pair{2, 6}, {3, 5}, {4, 4}}) {
         double sum = 0;
         int most = 0;
+        int given_up = 0;
         const int ends = scaled(1, 4, 200);
         at_ends(seats, cards, ends, random.rng, [&](const State& state) {
             Ending ending(state, Seat{state.turn});
             ending.worth(state);
             sum += ending.nodes();
             most = std::max(most, ending.nodes());
+            given_up += ending.gave_up() ? 1 : 0;
         });
-        EXPECT_LT(most, 1'000'000);
-        std::printf("%d players, %d cards: %.0f cards tried, at most %d\n", seats, cards, sum / ends, most);
+        EXPECT_LT(most, Ending::most_nodes + 100) << "whoever gives up tries no further card";
+        EXPECT_LE(given_up, ends / 50);
+        std::printf("%d players, %d cards: %.0f cards tried, at most %d, %d of %d given up\n", seats, cards,
+                    sum / ends, most, given_up, ends);
     }
 }
 
