@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -88,7 +89,7 @@ class Reckoner : private Table {
     bool reaches(int seat, Corner corner) const; // a road or ship
     bool keeps_distance(Corner corner) const;
     bool road_fits(int seat, Path path) const;
-    bool some_road_fits(int seat) const;
+    bool some_road_fits(int seat, std::optional<Path> but = {}) const;
     bool beside(Hex hex, const std::set<Corner>& corners) const;
     bool has_building_beside(int seat, Hex hex) const;
     bool taken(Path path) const;
@@ -109,7 +110,7 @@ class Reckoner : private Table {
     bool is_ship_path(Path path) const;
     bool beside_pirate(Path path) const;
     bool ship_fits(int seat, Path path) const;
-    bool some_ship_fits(int seat) const;
+    bool some_ship_fits(int seat, std::optional<Path> but = {}) const;
     std::set<Path> closed_ships(int seat) const;
     bool in_fitting_ring(int seat, Path ship) const;
     bool open_ship(int seat, Path ship) const;

@@ -18,7 +18,8 @@ bool Reckoner::answer_played_card(int seat, const Words& words) {
             require(token != 0 && token != 2 && token != 6 && token != 8 && token != 12,
                     "catan.cards-science.inventor");
         }
-        require(tokens[swapped] != tokens[other], "catan.cards-science.inventor-same");
+        require(tokens[swapped] != tokens[other] || chosen("no_effect_cards", "allow"),
+                "catan.cards-science.inventor-same");
         std::swap(tokens[swapped], tokens[other]);
         go_on();
     } else if (phase == "giving_up_knight") {

@@ -65,10 +65,11 @@ bool Reckoner::taken(Path path) const {
     });
 }
 
-bool Reckoner::some_road_fits(int seat) const {
+bool Reckoner::some_road_fits(int seat, std::optional<Path> but) const {
     for (const Hex hex : land) {
         const auto sides = sides_of(hex);
-        if (std::any_of(sides.begin(), sides.end(), [&](Path side) { return road_fits(seat, side); }))
+        if (std::any_of(sides.begin(), sides.end(),
+                        [&](Path side) { return side != but && road_fits(seat, side); }))
             return true;
     }
     return false;

@@ -155,7 +155,10 @@ void Reckoner::diplomat(Path path) {
     person(owner).ships.erase(path);
     require(knights_linked(owner), "catan.cards-politics.diplomat-strand");
     removed = path;
-    if (owner == turn) phase = ship ? "rebuilding_ship" : "rebuilding";
+    if (owner != turn) return;
+    const bool elsewhere = ship ? some_ship_fits(turn, path) : some_road_fits(turn, path);
+    require(elsewhere || chosen("diplomat_rebuild", "may"), "catan.cards-politics.diplomat-classic");
+    if (elsewhere) phase = ship ? "rebuilding_ship" : "rebuilding";
 }
 
 void Reckoner::saboteur(const Words& words) {

@@ -35,11 +35,12 @@ bool Reckoner::ship_fits(int seat, Path path) const {
     return false;
 }
 
-bool Reckoner::some_ship_fits(int seat) const {
+bool Reckoner::some_ship_fits(int seat, std::optional<Path> but) const {
     for (const std::set<Hex>& hexes : {land, water}) {
         for (const Hex hex : hexes) {
             const auto sides = sides_of(hex);
-            if (std::any_of(sides.begin(), sides.end(), [&](Path side) { return ship_fits(seat, side); }))
+            if (std::any_of(sides.begin(), sides.end(),
+                            [&](Path side) { return side != but && ship_fits(seat, side); }))
                 return true;
         }
     }
