@@ -84,6 +84,21 @@ test('the Master Merchant takes two cards of a hand', async ({ house, visitor })
   await holds(ann, { wool: 0, ore: 2, coin: 0 })
 })
 
+test('a finger sees what a card does before it is played', async ({ house, visitor }) => {
+  const table = await lay(house, { hands: [{}], cards: [{ irrigation: 1 }] })
+  const ann = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await sit(ann, table, 0)
+  const card = ann.page.locator('.at-cards .play')
+  const version = await ann.version()
+  await card.tap()
+  await expect(ann.page.locator('.at-cards .progress'), 'it waits').toHaveClass(/\bon\b/)
+  await expect(ann.page.locator('.prompt')).toContainText('Irrigation')
+  expect(await ann.version(), 'and nothing has been done').toBe(version)
+  await card.tap()
+  await ann.beyond(version)
+  await expect(card).toHaveCount(0)
+})
+
 test('cards are traded with the bank', async ({ house, visitor }) => {
   const table = await lay(house, { hands: [{ lumber: 3, wool: 4 }] })
   const ann = await visitor()

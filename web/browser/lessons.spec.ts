@@ -103,6 +103,24 @@ test('a move that may not be, one that is not the right one, and the right one',
   expect(await findings(page)).toEqual([])
 })
 
+test('one goes on when the count has been seen', async ({ visitor }) => {
+  const learner = await visitor({ scenes: true })
+  const { page } = learner
+  const { steps } = lesson('vigo', 'first')
+  const at = steps.length - 1
+  await openAt(page, 'vigo', 'first', at)
+  await page.goto('/learn/vigo/first?scenes=step')
+  await expect(page.locator('.table')).not.toHaveAttribute('data-choices', '0')
+  await decide(learner, steps[at]!)
+  const stage = page.locator('.stage')
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(stage).toHaveAttribute('data-scene', /story/)
+  await expect(next).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(stage).not.toHaveAttribute('data-scene', /./)
+  await expect(next).toBeVisible()
+})
+
 test('in the test there is no help, and the first answer counts', async ({ visitor }) => {
   const learner = await visitor()
   const { page } = learner

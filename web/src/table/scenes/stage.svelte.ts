@@ -77,7 +77,7 @@ export class Stage {
   /** There was no film of what has happened since one's last decision. */
   missed = $state(false)
   /** Scenes go on by a key (`?scenes=step`), not by the clock. */
-  byKey = false
+  byKey = new URLSearchParams(globalThis.location?.search).get('scenes') === 'step'
 
   readonly #options: Options
   #rows = new Rows('', undefined, common)
