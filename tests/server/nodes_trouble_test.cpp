@@ -59,7 +59,7 @@ TEST_F(NodesInTrouble, lose_nothing_when_one_of_them_is_killed) {
                     --playing;
                 });
             }
-        std::this_thread::sleep_for(milliseconds(100 + random.rng.below(300)));
+        std::this_thread::sleep_for(milliseconds(50 + random.rng.below(150)));
         EXPECT_GT(playing, 0);
         dead = victim;
         processes[victim].kill();
