@@ -1,11 +1,12 @@
 """What lies in the boxes of Oya's games, as far as chance takes it out again: for verify_chance.py, and none of Oya's code.
 
-A box follows what happens at a table. `expected(source)` tells what chance may do next, as texts and weights in order, or None where
-only the players' hands could tell; `drawn` and `moved` are told what chance and the seats did. docs/chance.md says the same in words."""
+A box follows what happens at a table. `expected(source, told)` tells what chance may do next, as texts and weights in order, or None
+where only the players' hands could tell; `told` is what the file says. `drawn` and `moved` are told what chance and the seats did. docs/chance.md says the same in words."""
 
 import collections
 import copy
 import functools
+import pathlib
 import re
 
 
@@ -33,7 +34,7 @@ class Vigo(Box):
     CARDS = [f"deal {colour} {value}" for colour in ("red", "blue", "green", "yellow", "black") for value in range(9)]
     left = CARDS
 
-    def expected(self, source):
+    def expected(self, source, told):
         return {"dealer": seats_of("dealer", self.head), "deal": one_of_each(self.left)}[source]
 
     def drawn(self, text):
@@ -48,7 +49,7 @@ class Cascadero(Box):
         super().__init__(head)
         self.left = {"2 VP": 5, "3 VP": 5, "advance": 5, "envoy": 4, "herald": 5}
 
-    def expected(self, source):
+    def expected(self, source, told):
         return {"first_player": seats_of("first", self.head), "tiles": counted("tile", self.left)}[source]
 
     def drawn(self, text):
@@ -74,7 +75,7 @@ class Cascadia(Box):
         self.in_turn = self.taken = self.refreshed = self.spent = False
         self.in_hand = None
 
-    def expected(self, source):
+    def expected(self, source, told):
         if source == "cards":
             return self.expected_cards()
         return {"hands": one_of_each(f"hand {name}" for name in self.SPECIES if name not in self.hands),
@@ -193,11 +194,13 @@ class Island:
 terrains: Fo Fo Fo Fo Pa Pa Pa Pa Fi Fi Fi Fi Hi Hi Hi Mo Mo Mo De
 tokens: 5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11
 harbours: 3 3 3 3 lu br wo gr or"""
-    TERRAINS = {"Fo": "forest", "Hi": "hills", "Pa": "pasture", "Fi": "fields", "Mo": "mountains", "De": "desert"}
+    TERRAINS = {"Fo": "forest", "Hi": "hills", "Pa": "pasture", "Fi": "fields", "Mo": "mountains", "De": "desert", "Go": "gold"}
     HARBOURS = {"lu": "lumber", "br": "brick", "wo": "wool", "gr": "grain", "or": "ore", "3": "3:1"}
 
+    LAND = re.compile(r"(\?\?|[A-Z][a-z])(\d*|\?|\.)[a-z]?[*+]*")  # terrain, token, area, where robber and coordinates begin
+
     def __init__(self, drawing):
-        land, self.harbours, lists, row = [], [], {}, 0
+        cells, self.harbours, lists, row, sea = [], [], {}, 0, False
         for line in re.split("[\n/]", drawing):
             if line.startswith("#"):
                 continue
@@ -205,22 +208,48 @@ harbours: 3 3 3 3 lu br wo gr or"""
                 name, values = line.split(":", 1)
                 lists.setdefault(name.strip(), []).extend(values.split())
                 continue
-            for cell in re.finditer(r"[^ \r]+", line):
+            if line.strip() == "sea":
+                sea = True
+                continue
+            for cell in re.finditer(r"[^ \r]{1,6}", line):  # a hex takes six characters
                 if "-" in cell[0]:
                     self.harbours.append(cell[0].split("-")[0])
-                elif cell[0] != "~":
-                    land.append((row, cell.start() // 3, cell[0].rstrip("*")))
+                # On a map with ships every hex counts, elsewhere land alone.
+                if sea or not ("-" in cell[0] or cell[0] == "~"):
+                    cells.append((row, cell.start() // 3, cell[0]))
             row += 1
-        middle = (land[0][0] + land[-1][0]) // 2
-        in_row = [column for row, column, _ in land if row == middle]
-        origin = in_row[(len(in_row) - 1) // 2]
+        middle_row = (cells[0][0] + cells[-1][0]) // 2
+        in_row = [cell for cell in cells if cell[0] == middle_row]
+        marked = [cell for cell in cells if "+" in cell[2]] or [in_row[(len(in_row) - 1) // 2]]
+        middle, origin, _ = marked[0]
+        land = [(row, column, self.LAND.fullmatch(text)) for row, column, text in cells if "-" not in text and "~" not in text]
         self.hexes = [((column - origin - (row - middle)) // 2, row - middle) for row, column, _ in land]
-        self.terrain = [self.TERRAINS.get(text[:2]) for _, _, text in land]
+        self.terrain = [self.TERRAINS.get(cell[1]) for _, _, cell in land]
+        # Whose token comes in play
+        self.later = [cell[2] == "." for _, _, cell in land]
         # None where chance lays a token
-        self.token = [0 if text == "De" else None if text[2:] in ("", "?") else int(text[2:]) for _, _, text in land]
-        self.terrain_bag = collections.Counter(self.TERRAINS[mark] for mark in lists.get("terrains", []))
+        self.token = [0 if cell[1] == "De" or cell[2] == "." else None if cell[2] in ("", "?") else int(cell[2]) for _, _, cell in land]
+        self.terrain_bags = {
+            later: collections.Counter(self.TERRAINS[mark] for mark in lists.get(name, []))
+            for later, name in ((False, "terrains"), (True, "later terrains"))
+        }
         self.token_bag = [int(token) for token in lists.get("tokens", [])]
+        self.later_tokens = [int(token) for token in lists.get("later tokens", [])]
         self.harbour_bag = collections.Counter(self.HARBOURS[mark] for mark in lists.get("harbours", []))
+
+    @classmethod
+    def of(cls, options, seats):
+        """The one of the box, of a scenario, or the one that the table was given."""
+        scenario, old = options["scenario"], options["scenario_maps"] == "old"
+        if scenario == "none":
+            return cls(options["map"] if options["board"] == "file" else cls.BOX)
+        size = 4 if seats == 4 else 3
+        name = {
+            "new_shores": "new_shores_old" if old else f"new_shores_{size}",
+            "desert": f"desert_old_{size}" if old else f"desert_{size}",
+        }.get(scenario, scenario)
+        maps = pathlib.Path(__file__).resolve().parent.parent / "data" / "catan"
+        return cls((maps / f"{name}.txt").read_text(encoding="utf-8"))
 
     def beside(self, hex):
         q, r = self.hexes[hex]
@@ -260,16 +289,20 @@ class Catan(Box):
         self.knights = self.options["expansion"] != "none"
         self.decks = copy.deepcopy(self.DECKS)
         self.under = {name: [] for name in self.DECKS}  # cards slid under a deck, which come when all others have
-        self.island = Island(self.options["map"] if self.options["board"] == "file" else Island.BOX)
+        self.island = Island.of(self.options, head["seats"])
         self.terrain, self.token = list(self.island.terrain), list(self.island.token)
         self.harbours, self.spiral_laid = list(self.island.harbours), False
+        self.tokens_to_come = collections.Counter(self.island.later_tokens)
         self.laid_by_alchemist, self.smithing = None, False
 
-    def expected(self, source):
+    def expected(self, source, told):
         if source in self.decks:
             return counted("drawn", self.decks[source]) or [(f"drawn {self.under[source][0]}", 1)]
         if source == "first_player":
             return seats_of("first", self.head)
+        if source == "tokens":  # for a hex that a road or a ship has reached: which one is taken from the file
+            hex = told[0][0].split()[1]
+            return counted(f"token {hex}", {number: self.tokens_to_come[number] for number in range(2, 13)})
         return {"board": self.expected_board, "dice": self.expected_dice, "theft": lambda: None}[source]()
 
     def expected_dice(self):
@@ -291,8 +324,11 @@ class Catan(Box):
         island = self.island
         if None in self.terrain:
             hex = self.terrain.index(None)
-            laid = collections.Counter(t for t, printed in zip(self.terrain, island.terrain) if printed is None)
-            left = {name: island.terrain_bag[name] - laid[name] for name in island.TERRAINS.values()}
+            bag, here = island.terrain_bags[island.later[hex]], island.later[hex]
+            laid = collections.Counter(
+                t for t, printed, later in zip(self.terrain, island.terrain, island.later) if printed is None and later == here
+            )
+            left = {name: bag[name] - laid[name] for name in island.TERRAINS.values()}
             return counted(f"terrain {self.text(hex)}", left)
         open_hexes = [i for i, token in enumerate(self.token) if token is None and self.terrain[i] != "desert"]
         if open_hexes and not self.spiral_laid:
@@ -327,7 +363,9 @@ class Catan(Box):
         if word == "terrain":
             self.terrain[self.hex(rest[0])] = rest[1]
         elif word == "token":
-            self.token[self.hex(rest[0])] = int(rest[1])
+            hex = self.hex(rest[0])
+            self.token[hex] = int(rest[1])
+            self.tokens_to_come[int(rest[1])] -= self.island.later[hex]
         elif word == "spiral":
             self.spiral_laid = True
         elif word == "harbour":

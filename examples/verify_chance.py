@@ -7,7 +7,7 @@
 
 It checks that the secret is the one the table was committed to, draws every event of chance from secret and nonces (or from the
 seed), and works out by itself, from what lies in the box (boxes.py), what could have happened and with which weights. Only which
-cards were in a robbed hand is taken from the file. docs/chance.md says how a number becomes an outcome. Exit code: 0 all is right,
+cards were in a robbed hand, and which hex was reached that a token is drawn for, is taken from the file. docs/chance.md says how a number becomes an outcome. Exit code: 0 all is right,
 1 something is not, 2 there is nothing to check."""
 
 import argparse
@@ -119,7 +119,7 @@ def check_drawing(head, game, line):
     source, outcomes = line["source"], line["outcomes"]
     told = [(text, weight) for _, text, weight in outcomes]
     try:
-        expected = game.expected(source) if game else None
+        expected = game.expected(source, told) if game else None
     except (LookupError, ValueError):
         raise Wrong("nothing of this kind can be drawn here") from None
     if expected is not None and told != expected:

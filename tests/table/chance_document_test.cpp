@@ -40,6 +40,10 @@ const std::vector<Example>& examples() {
          "catan",
          {{"unofficial_two_players", "true"}},
          {"dice", "theft", "trade", "politics", "science"}},
+        {"Greater Catan",
+         "catan",
+         {{"unofficial_two_players", "true"}, {"expansion", "none"}, {"scenario", "greater_catan"}},
+         {"terrain", "tokens"}},
     };
     return all;
 }
