@@ -136,7 +136,6 @@ Ending::Value Ending::play(Table& table, Window window) {
     const Cards hand = table.hands[static_cast<std::size_t>(seat)];
     const bool leads = table.played == 0;
     if (leads && hand == 0) return count(table);
-    if (gave_up()) return 0;
     const int left = std::popcount(hand);
     std::array<int, card_count>& cutters = cutters_[leads ? 1 : 0];
     Known* known = nullptr;
@@ -159,7 +158,7 @@ Ending::Value Ending::play(Table& table, Window window) {
     Value best = 0;
     std::uint8_t best_card = 0;
     ++table.played;
-    for (bool first = true; cards != 0; first = false) {
+    for (bool first = true; cards != 0 && !gave_up(); first = false) {
         // What was best here, and then what has cut off most, is tried before the others.
         Card card(lowest_bit((cards & soon) != 0 ? cards & soon : cards));
         if (soon == 0 && left > 2) {

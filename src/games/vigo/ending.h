@@ -24,7 +24,7 @@ class Ending {
     int nodes() const { return nodes_; } // cards tried so far
     // One end in fifty, if that, is too tangled: what it is worth was not found out.
     bool gave_up() const { return nodes_ >= most_nodes; }
-    static constexpr int most_nodes = 1'000'000;
+    static constexpr int most_nodes = 999'999;
 
   private:
     // A kingdom in one word: the top of each space, where each colour lies, and the farmers.
