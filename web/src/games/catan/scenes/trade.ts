@@ -43,7 +43,7 @@ function saidTo(fact: Fact, names: readonly string[]): Note[] {
   const at = rowOf(seatIn(fact))
   const answer = words[id(fact)]
   if (answer) return [{ ...answer, at, text: say(answer.text) }]
-  if (!id(fact).startsWith('harbor')) return []
+  if (id(fact) === 'offers') return []
   return [{ at, text: say(`web.catan.scene.${id(fact)}`, { player: names[seatIn(fact, 'victim')] ?? '' }) }]
 }
 
