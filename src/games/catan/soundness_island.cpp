@@ -46,6 +46,8 @@ class IslandSoundness {
     // Nothing but the island is under way.
     std::string_view empty_board() {
         if (state_.placed > Size::hexes) return "more places than there are";
+        const bool fills = state_.phase != Phase::choosing_first && state_.phase != Phase::laying_spiral;
+        if (!fills && state_.placed != 0) return "places that are filled too early";
         Position<Size> begun = CatanOf<Size>::start(*state_.board);
         begun.phase = state_.phase;
         begun.first = state_.first;

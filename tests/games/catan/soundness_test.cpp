@@ -83,6 +83,18 @@ TEST(CatanSoundness, of_the_turn) {
                   });
 }
 
+// Before anything is laid and between two things that are, no place is filled: the next would be left out.
+TEST(CatanSoundness, of_an_island_on_which_nothing_is_laid) {
+    for (const auto& [options, phase] : {std::pair{"board=random", Phase::choosing_first},
+                                         std::pair{"board=random tokens=spiral", Phase::laying_spiral}}) {
+        Given island = Given::fresh(options);
+        island.state = Game::start(*island.board);
+        for (Rng rng(1); island.state.phase != phase;)
+            Game::apply(island.state, Actor::chance(), Game::draw(island.state, rng));
+        expect_faults(island, {{"places that are filled too early", [](auto& s) { s.placed = 3; }}});
+    }
+}
+
 TEST(CatanSoundness, of_roads_that_hang_together) {
     const Given begun = Given::fresh("").found_all();
     const auto& island = begun.state.island();
