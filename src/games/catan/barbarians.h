@@ -37,8 +37,12 @@ void choose_fighters(Play<Size, Story>& play, int basic, int strong, int mighty)
     const Seat seat = play.next();
     state.owed[seat.index] = static_cast<std::uint8_t>(basic + 2 * strong + 3 * mighty);
     play.tell([&](Teller& teller) {
-        teller.tell(rule::variants_abstain,
-                    {"catan.story.fighters", {{"player", seat}, {"strength", int{state.owed[seat.index]}}}});
+        teller.tell(rule::variants_abstain, {"catan.story.fighters",
+                                             {{"player", seat},
+                                              {"basic", basic},
+                                              {"strong", strong},
+                                              {"mighty", mighty},
+                                              {"strength", int{state.owed[seat.index]}}}});
     });
     play.done(seat);
     if (state.pending.empty()) battle(play);

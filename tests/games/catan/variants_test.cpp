@@ -8,6 +8,13 @@ namespace {
 
 constexpr std::string_view abstain = "defenders_may_abstain=true";
 
+// Who the story says has fought.
+Message fighters(const Given& game) {
+    for (const Fact& fact : game.story.facts())
+        if (fact.message.id == "catan.story.fighters") return fact.message;
+    return {"nobody"};
+}
+
 } // namespace
 
 TEST(CatanVariants, choosing_who_fights) {
@@ -40,6 +47,28 @@ TEST(CatanVariants, choosing_who_fights) {
     EXPECT_EQ(order.asked(), "1");
     order.play("fight 1 0 0");
     EXPECT_EQ(order.asked(), "2");
+}
+
+// Everybody sees the knights that fight: who only reads the story is told as much.
+TEST(CatanVariants, the_story_names_who_fights) {
+    const Given landed(
+        "before roll; ship 6; 1: city A, road A-B-P, strong B active, basic P active; 2: city E, road "
+        "E-F, basic F active",
+        abstain, 3);
+    Given basic = landed;
+    Given strong = landed;
+    basic.roll(1, 1, "ship").play("1: fight 1 0 0");
+    strong.roll(1, 1, "ship").play("1: fight 0 1 0");
+    EXPECT_EQ(
+        fighters(basic),
+        (Message{
+            "catan.story.fighters",
+            {{"player", Given::number(1)}, {"basic", 1}, {"strong", 0}, {"mighty", 0}, {"strength", 1}}}));
+    EXPECT_EQ(
+        fighters(strong),
+        (Message{
+            "catan.story.fighters",
+            {{"player", Given::number(1)}, {"basic", 0}, {"strong", 1}, {"mighty", 0}, {"strength", 2}}}));
 }
 
 TEST(CatanVariants, knight_errant) {
