@@ -40,7 +40,7 @@ class Tally {
         std::vector<Course::Chance> all;
         for (auto& [key, entry] : entries_) {
             all.push_back({entry.kind, std::move(entry.text), entry.by, entry.count,
-                           static_cast<std::int64_t>(entry.expected + 0.5)});
+                           std::int64_t{std::llround(entry.expected)}});
         }
         return all;
     }

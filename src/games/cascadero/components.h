@@ -92,6 +92,7 @@ struct Map {
     std::array<Towns, max_towns> near{}; // of a town: those exactly 3 hexes away
     std::array<Towns, 4> heralds{};      // where they begin, by setup
 
+    std::uint8_t town_count() const { return static_cast<std::uint8_t>(towns.size()); }
     // The neighbouring fields of a town.
     const Fields& around_town(Town town) const { return around[towns[town.index].field.index]; }
     Colour colour(Town town) const { return towns[town.index].colour; }

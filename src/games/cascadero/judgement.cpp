@@ -10,7 +10,7 @@ Judgement::Judgement(const State& state, Seat seat, const Weights& weights)
         for (int steps = 1; steps <= most_steps; ++steps)
             climbs_[track][static_cast<std::size_t>(steps)] = climb(track, steps);
     }
-    for (std::uint8_t town = 0; town < map_.towns.size(); ++town)
+    for (std::uint8_t town = 0; town < map_.town_count(); ++town)
         towns_[town] = climbs_[map_.colour(Town{town})][static_cast<std::size_t>(steps_at(Town{town}))];
     edges_ = state.free & map_.next_to_town;
     look_around(state.player(seat).envoys);

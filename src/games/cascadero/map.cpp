@@ -100,7 +100,7 @@ class MapReader {
                 }
             }
         }
-        for (std::uint8_t number = 0; number < map_.towns.size(); ++number) connect_town(Town{number});
+        for (std::uint8_t number = 0; number < map_.town_count(); ++number) connect_town(Town{number});
         for (std::size_t setup = 0; setup < map_.heralds.size(); ++setup) {
             const int count = std::popcount(map_.heralds[setup]);
             const int wanted = setup < 3 ? herald_count : 2;
@@ -129,7 +129,7 @@ class MapReader {
             if (map_.farmers.test(field))
                 refuse(rule::farmer_no_town_contact, "cascadero.drawing.farmer-by-town");
         }
-        for (std::uint8_t other = 0; other < map_.towns.size(); ++other) {
+        for (std::uint8_t other = 0; other < map_.town_count(); ++other) {
             if (distance(place.hex(), map_.towns[other].field.hex()) == 3)
                 map_.near[town.index] |= only(Town{other});
         }

@@ -139,7 +139,7 @@ unsigned movable_cubes(const State& state, Seat seat) {
 Towns open_to_herald(const State& state) {
     const Map& map = state.map();
     Towns open = 0;
-    for (std::uint8_t number = 0; number < map.towns.size(); ++number) {
+    for (std::uint8_t number = 0; number < map.town_count(); ++number) {
         const Town town{number};
         if (!has(state.heralds, town) && (map.around_town(town) & state.free).any()) open |= only(town);
     }

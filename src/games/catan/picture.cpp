@@ -3,6 +3,7 @@
 #include "games/catan/svg.h"
 
 #include <array>
+#include <cmath>
 
 namespace oya::catan {
 
@@ -12,7 +13,7 @@ std::string number(int value) { return std::to_string(value); }
 
 // With one digit behind the point, which is all that a width needs.
 std::string tenths(double value) {
-    const int rounded = static_cast<int>(value * 10 + 0.5);
+    const int rounded = static_cast<int>(std::lround(value * 10));
     return number(rounded / 10) + '.' + number(rounded % 10);
 }
 
