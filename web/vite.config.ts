@@ -19,7 +19,8 @@ export default defineConfig({
           const kind = /virtual:oya\/(\w+)\//.exec(facadeModuleId ?? '')?.[1] ?? ''
           if (kind === 'lesson' || /\/lesson-|\/src\/lessons\//.test(facadeModuleId ?? ''))
             return 'assets/lesson/[name]-[hash].js'
-          if (/^(words|rules)$/.test(kind)) return 'assets/data/[name]-[hash].js'
+          if (kind === 'words') return 'assets/data/[name]-[hash].js'
+          if (kind === 'rules') return 'assets/ledger/[name]-[hash].js'
           if (/^(book|card|pictures|positions)$/.test(kind)) return 'assets/book/[name]-[hash].js'
           if (kind === 'cases') return 'assets/cases/[name]-[hash].js'
           return 'assets/[name]-[hash].js'
