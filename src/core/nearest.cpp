@@ -46,4 +46,9 @@ std::string_view nearest(std::string_view typed, std::span<const std::string_vie
     return found;
 }
 
+std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known) {
+    const std::string_view found = nearest(typed, known);
+    return std::string(found.empty() ? "none" : found);
+}
+
 } // namespace oya

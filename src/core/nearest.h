@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace oya {
@@ -9,5 +10,8 @@ namespace oya {
 // letter changed, added, left out, or two in the wrong order), and in short words by one; empty if none is
 // near enough. Of several equally near ones the first.
 std::string_view nearest(std::string_view typed, std::span<const std::string_view> known);
+
+// The same for the parameter `like` of messages: "none" if none is near enough.
+std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known);
 
 } // namespace oya

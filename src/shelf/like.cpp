@@ -7,26 +7,17 @@
 
 namespace oya {
 
-namespace {
-
-std::string near_or_none(std::string_view name, const std::vector<std::string_view>& known) {
-    const std::string_view near = nearest(name, known);
-    return std::string(near.empty() ? "none" : near);
-}
-
-} // namespace
-
 std::string game_like(std::string_view name) {
     std::vector<std::string_view> names;
     for (const AnyGame* const game : games()) names.push_back(game->name());
-    return near_or_none(name, names);
+    return nearest_or_none(name, names);
 }
 
 std::string option_like(std::span<const OptionSpec> specs, OptionSpec::Scope scope, std::string_view name) {
     std::vector<std::string_view> names;
     for (const OptionSpec& spec : specs)
         if (spec.scope == scope) names.push_back(spec.name);
-    return near_or_none(name, names);
+    return nearest_or_none(name, names);
 }
 
 } // namespace oya

@@ -133,6 +133,14 @@ TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
     const Said rule = rules({"vigo", "--id", "vigo.ghost", "--lang", "fr"});
     EXPECT_EQ(rule.exit_code, 2);
     EXPECT_EQ(rule.err, "oya rules: VIGO! n’a pas de règle vigo.ghost\n");
+    for (const std::string_view slip : {"vigo.components.crads", "components.crads"}) {
+        const std::string meant = slip.starts_with("vigo") ? "vigo.components.cards" : "components.cards";
+        EXPECT_EQ(rules({"vigo", "--id", slip}).err, "oya rules: VIGO! has no rule called " +
+                                                         std::string(slip) + ", did you mean " + meant +
+                                                         "?\n");
+    }
+    EXPECT_TRUE(rules({"vigoo"}).err.starts_with(
+        "oya rules: there is no game called vigoo, did you mean vigo?; choose "));
 }
 
 TEST(RulesCommand, PrintsJson) {

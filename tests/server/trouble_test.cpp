@@ -307,6 +307,11 @@ class Restore : public testing::Test {
     const TestFolder folder, backups;
 };
 
+TEST_F(Restore, that_is_misspelt_is_recognised) {
+    EXPECT_NE(admin("resotre", "somewhere").find("did you mean restore?"), std::string::npos);
+    EXPECT_EQ(admin("dance", "somewhere").find("did you mean"), std::string::npos);
+}
+
 TEST_F(Restore, of_a_store_that_was_copied_while_it_was_open_loses_nothing) {
     {
         SqliteStore store(backups.path / "oya.db");

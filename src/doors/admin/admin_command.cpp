@@ -1,5 +1,6 @@
 #include "doors/admin/admin_command.h"
 
+#include "core/nearest.h"
 #include "core/plain_line.h"
 #include "core/words.h"
 #include "doors/locale.h"
@@ -347,7 +348,12 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
         std::fprintf(err, "oya admin: %s\n", error.what());
         return 1;
     }
-    return wrong_call(admin_spec, words.say("help.admin.unknown"), words, err);
+    std::vector<std::string_view> known{"move-store", "restore"};
+    for (const Doing& doing : doings) known.push_back(doing.name);
+    const std::string_view what = given->word(0);
+    const bool there = std::ranges::find(known, what) != known.end();
+    const std::string like = there ? "none" : nearest_or_none(what, known);
+    return wrong_call(admin_spec, words.say({"help.admin.unknown", {{"like", like}}}), words, err);
 }
 
 } // namespace oya

@@ -6,6 +6,7 @@
 #include "arena/speed.h"
 #include "bots/opponents.h"
 #include "core/json_writer.h"
+#include "core/nearest.h"
 #include "doors/bench/compare.h"
 #include "doors/bench/engine_speed.h"
 #include "doors/bench/table_speed.h"
@@ -244,13 +245,18 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
     }
     const std::string_view only = arguments->text("only");
     std::string names;
+    std::vector<std::string> known;
     const auto is_meant = [&](const std::string& name) {
         names += (names.empty() ? "" : ", ") + name;
+        known.push_back(name);
         return name.starts_with(only);
     };
     const auto nothing_is_meant = [&] {
         const Words& words = chosen_words("");
-        const Message fault{"help.bench.unknown", {{"name", std::string(only)}, {"names", names}}};
+        const std::vector<std::string_view> near(known.begin(), known.end());
+        const Message fault{
+            "help.bench.unknown",
+            {{"name", std::string(only)}, {"names", names}, {"like", nearest_or_none(only, near)}}};
         return wrong_call(bench_spec, words.say(fault), words, err);
     };
     if (arguments->has("lengths")) {

@@ -2,6 +2,7 @@
 
 #include "core/json_writer.h"
 #include "core/ledger.h"
+#include "core/nearest.h"
 #include "core/words.h"
 #include "doors/locale.h"
 #include "doors/rules/coverage.h"
@@ -133,7 +134,16 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
     const std::vector<const Rule*> rules = chosen_rules(*game, *arguments, words, unknown_id);
     if (unknown_id) {
         const std::string id(*unknown_id);
-        return complain(err, words.say(Message("rules.unknown-id", {{"title", title}, {"name", id}})), 2);
+        std::vector<std::string_view> ids;
+        for (const Rule& rule : game->rules) {
+            ids.push_back(rule.id);
+            ids.push_back(rule.id.substr(game->name.size() + 1));
+        }
+        return complain(
+            err,
+            words.say(Message("rules.unknown-id",
+                              {{"title", title}, {"name", id}, {"like", nearest_or_none(id, ids)}})),
+            2);
     }
     if (rules.empty()) {
         const std::string word(arguments->text("find"));
