@@ -51,6 +51,54 @@ TEST(RecordCommand, ShowsPlayersResultAndStory) {
               std::string::npos);
 }
 
+TEST(RecordCommand, KnowsWhatIsMeant) {
+    const Said slip = record({"veryfy", "-"}, game_of_ada(1));
+    EXPECT_EQ(slip.exit_code, 2);
+    EXPECT_TRUE(slip.err.starts_with(
+        "oya record: say show, replay, verify, outcomes or analyse, not veryfy, did you mean verify?"))
+        << slip.err;
+    EXPECT_EQ(record({"play", "-"}, game_of_ada(1)).err.find("did you mean"), std::string::npos);
+}
+
+// What the page saves (web/src/client/report.ts): the record as a seat knows it cannot be played again.
+TEST(RecordCommand, ShowsAReportedProblem) {
+    const ReadRecord game = read_record(game_of_ada(12));
+    std::string seen;
+    JsonWriter writer(seen);
+    write_record(writer, *game.table, Viewer(Seat{0}));
+    json problem = {
+        {"what", "oya-problem"},
+        {"version", 2},
+        {"when", "2026-01-02T03:04:05.678Z"},
+        {"versions", {{"page", {{"version", "1.2.3"}}}, {"server", {{"missing", "Error: \u001b[2J"}}}}},
+        {"table", {{"game", "vigo"}, {"you", 0}}},
+        {"known", {{"view", json::array({1, 2})}}},
+        {"record", json::parse(seen)},
+        {"messages", {"{\"what\":\"events\"}"}}};
+    const Said answer = record({"show", "-"}, problem.dump());
+    EXPECT_EQ(answer.exit_code, 0);
+    EXPECT_EQ(answer.err, "");
+    for (const std::string_view line :
+         {"A reported problem: what one seat knew.\n", "\nwhen = 2026-01-02T03:04:05.678Z\n",
+          "\nversions.page.version = 1.2.3\n", "\ntable.you = 0\n", "\nrecord.seats[1].name = Bruno\n",
+          "\nThe last messages:\n{\"what\":\"events\"}\n"})
+        EXPECT_NE(answer.out.find(line), std::string::npos) << line << answer.out;
+    const std::string events =
+        "\nWhat this seat knows of the game (" + std::to_string(game.table->version()) + " events):\n1 ";
+    EXPECT_NE(answer.out.find(events), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find(" (hidden)\n"), std::string::npos) << "Bruno's cards\n" << answer.out;
+    EXPECT_EQ(answer.out.find('\033'), std::string::npos) << "a file may be from anywhere";
+    EXPECT_EQ(answer.out.find("known"), std::string::npos);
+    for (const std::string_view other : {"replay", "verify", "outcomes", "analyse"}) {
+        const Said refused = record({other, "-"}, problem.dump());
+        EXPECT_EQ(refused.exit_code, 1) << other;
+        EXPECT_NE(refused.err.find("nothing can play it again"), std::string::npos) << refused.err;
+    }
+    problem["record"] = {{"missing", "Error: 503"}};
+    EXPECT_NE(record({"show", "-"}, problem.dump()).out.find("\nrecord.missing = Error: 503\n"),
+              std::string::npos);
+}
+
 TEST(RecordCommand, AnalysesWhatHappened) {
     const std::string game = game_of_ada(1000);
     const Said english = record({"analyse", "-"}, game);

@@ -1,13 +1,16 @@
 #include "doors/record/record_command.h"
 
+#include "core/nearest.h"
 #include "core/plain_line.h"
 #include "doors/files.h"
 #include "doors/locale.h"
 #include "doors/record/record_outcomes.h"
 #include "doors/record/record_pages.h"
+#include "doors/record/record_problem.h"
 #include "doors/record/record_review.h"
 #include "table/record.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -19,6 +22,8 @@ constexpr std::array<CommandWord, 2> spec_words{{
     {"show|replay|verify|outcomes|analyse", "help.record.what"},
     {"FILE", "help.record.file"},
 }};
+
+constexpr std::array<std::string_view, 5> all_doings{"show", "replay", "verify", "outcomes", "analyse"};
 
 constexpr std::array<CommandOption, 5> spec_options{{
     {"lang", "en|fr", "help.lang"},
@@ -88,8 +93,9 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
         return wrong_call(record_spec, words.say(fault), words, err);
     };
     const std::string_view what = arguments->word(0);
-    if (what != "show" && what != "replay" && what != "verify" && what != "outcomes" && what != "analyse")
-        return fail({"help.record.unknown", {{"what", std::string(what)}}});
+    if (std::ranges::find(all_doings, what) == all_doings.end())
+        return fail({"help.record.unknown",
+                     {{"what", std::string(what)}, {"like", nearest_or_none(what, all_doings)}}});
 
     for (const std::string_view option : {"from", "to"}) {
         if (what != "replay" && arguments->has(option))
@@ -103,6 +109,12 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
     const std::optional<std::string> text = read_whole(path, in, why);
     if (!text)
         return complain(err, words.say(Message{"record.unreadable", {{"file", path}, {"why", why}}}), 2);
+    if (JsonReader file(*text, {.bytes = text->size()}); is_problem(file.root())) {
+        if (what != "show" || arguments->has("json"))
+            return complain(err, words.say(Message{"record.problem.only-shown", {{"file", path}}}), 1);
+        print(out, problem_page(file.root(), words));
+        return 0;
+    }
     const ReadRecord read = what == "verify" ? verify_record(*text) : read_record(*text);
     if (read.fault) {
         std::string sentence = path + ": " + words.say(read.fault.refusal.reason);
