@@ -24,7 +24,7 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
         {{"vigo", "extra"}, "unexpected argument extra"},
         {{"vigo", "--players", "5"}, "VIGO! is for 2 to 4 players, not 5."},
         {{"vigo", "--players", "2", "--seats", "a,b,c"}, "3 seats are named, but --players says 2"},
-        {{"vigo", "--seats", "you,,greedy"}, "--seats has an empty place"},
+        {{"vigo", "--seats", "you,,greedy"}, "a seat is empty: names stand between the commas"},
         {{"vigo", "--seats", "you,greedy:many"},
          "there is no bot “greedy:many”; choose novice, apprentice, adept, expert, master, random, softened, "
          "greedy, sampler, tree"},
@@ -127,8 +127,10 @@ TEST_F(PlayTest, ANameLikeThatOfABotIsRemarkedUpon) {
     const Played slip = play({"vigo", "--seats", "you,gredy", "--seed", "3"});
     EXPECT_TRUE(slip.says("gredy sits here as a person. If the bot is meant, it is called greedy."))
         << slip.out;
-    EXPECT_TRUE(play({"vigo", "--seats", "you,Maitre", "--seed", "3"}).says("it is called master"));
+    EXPECT_TRUE(play({"vigo", "--seats", "you,Maitr", "--seed", "3"}).says("it is called master"));
     EXPECT_FALSE(play({"vigo", "--seats", "you,Ben", "--seed", "3"}).says("sits here as a person"));
+    EXPECT_TRUE(play({"vigo", "--seats", "you,Confirme", "--seed", "3"}).says("(Adept)"))
+        << "its French title";
 }
 
 TEST_F(PlayTest, TheSameSeedDealsTheSameCards) {

@@ -138,10 +138,41 @@ TEST_F(Terminal, AnUnfinishedGameIsOffered) {
     EXPECT_TRUE(resumed.says("The game goes on where it was left.")) << resumed.out;
     EXPECT_EQ(files_in("saves").size(), 1u);
     const Played another =
-        play_live({"vigo", "--fast"}, {{"Go on with it? (yes/no) ", "n\n"}, {"Anna ▸ ", "quit\n"}});
+        play_live({"vigo", "--fast"},
+                  {{"Go on with it? (yes/no) ", "n\n"}, {"Who plays ▸ ", "\n"}, {"Anna ▸ ", "quit\n"}});
     EXPECT_TRUE(another.says("Answer with a number")) << another.out;
     EXPECT_EQ(files_in("saves").size(), 2u);
-    EXPECT_FALSE(play_live({"vigo", "--new", "--fast"}, {{"Anna ▸ ", "quit\n"}}).says("Go on with it?"));
+    EXPECT_FALSE(play_live({"vigo", "--new", "--fast"}, {{"Who plays ▸ ", "\n"}, {"Anna ▸ ", "quit\n"}})
+                     .says("Go on with it?"));
+}
+
+TEST_F(Terminal, WhoPlaysIsAskedOfWhoHasNotSaidIt) {
+    const std::vector<std::string_view> args = {"vigo", "--new", "--fast", "--seed", "4"};
+    const Played usual = play_live(args, {{"Who plays ▸ ", "\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(usual.says("Opponents: Novice, Apprentice,\r\nAdept, Expert, Master.")) << usual.out;
+    EXPECT_TRUE(usual.says("Enter alone: you and 3 × Apprentice.")) << usual.out;
+    EXPECT_TRUE(usual.says("Apprentice")) << usual.out;
+    // What cannot be a table is asked again.
+    const Played two = play_live(args, {{"Who plays ▸ ", "you,,expert\n"},
+                                        {"Who plays ▸ ", "9\n"},
+                                        {"Who plays ▸ ", "  me , novice\n"},
+                                        {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(two.says("a seat is empty")) << two.out;
+    EXPECT_EQ(two.count("Who plays ▸ "), 3) << two.out;
+    EXPECT_TRUE(two.says("(Novice)")) << two.out;
+    // Whom one has chosen is offered the next time, and is known by the name of one's own language.
+    std::vector<std::string_view> french = args;
+    french.insert(french.end(), {"--lang", "fr"});
+    const Played three =
+        play_live(french, {{"Qui joue ▸ ", "moi,débutant,Confirmé\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(three.says("Débutant")) << three.out;
+    EXPECT_TRUE(three.says("(Débutant)") && three.says("(Confirmé)")) << three.out;
+    const Played many = play_live(args, {{"Who plays ▸ ", "3\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(many.says("you and 3 × Adept")) << many.out;
+    EXPECT_EQ(many.count("(Adept)"), 2) << many.out;
+    const std::size_t kept = files_in("saves").size();
+    EXPECT_EQ(play_live(args, {{"Who plays ▸ ", "quit\n"}}).exit_code, 0);
+    EXPECT_EQ(files_in("saves").size(), kept) << "nothing was begun";
 }
 
 TEST_F(Terminal, APageThatIsLongerThanTheScreenWaits) {

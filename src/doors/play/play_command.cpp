@@ -5,6 +5,7 @@
 
 #include "doors/locale.h"
 #include "doors/play/interrupt.h"
+#include "doors/play/orders.h"
 #include "doors/play/saves.h"
 #include "doors/play/screen.h"
 #include "doors/play/seating.h"
@@ -117,7 +118,43 @@ std::optional<Message> read_settings(std::span<const std::string_view> pairs, st
     return std::nullopt;
 }
 
-Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& words) {
+// What is wrong with a table, if something is.
+std::optional<Message> fault_of(const TableSetup& setup, const Words& words) {
+    const Refusal refusal = Table::check(setup);
+    if (!refusal) return std::nullopt;
+    return refusal.reason.empty() ? Message("play.rule", {{"rule", reason_of(refusal, words)}})
+                                  : refusal.reason;
+}
+
+// Asks who plays until the answer makes a table. False if nobody answers, or with a wish to leave.
+bool ask_who_plays(TableSetup& setup, Screen& screen) {
+    const Words& words = screen.words();
+    Settings wishes;
+    for (const SeatSetup& seat : setup.seats)
+        if (!seat.bot) wishes = seat.wishes;
+    std::string titles;
+    for (const Opponent& opponent : opponents())
+        titles += (titles.empty() ? "" : ", ") + words.say(opponent.title);
+    screen.say(Message("play.who-plays", {{"opponents", titles},
+                                          {"others", static_cast<int>(setup.seats.size()) - 1},
+                                          called("usual", usual_opponent())}));
+    while (const std::optional<std::string> line = screen.ask(words.text("play.who-prompt"))) {
+        if (const std::optional<Ordered> ordered = read_order(*line);
+            ordered && ordered->order == Order::quit)
+            return false;
+        setup.seats.clear();
+        std::optional<Message> fault = seat_players(*setup.game, *line, setup.seats);
+        for (SeatSetup& seat : setup.seats)
+            if (!seat.bot) seat.wishes = wishes;
+        if (!fault) fault = fault_of(setup, words);
+        if (!fault) return true;
+        screen.say(*fault);
+    }
+    return false;
+}
+
+Opened open_new(const AnyGame& game, const Arguments& arguments, Screen& screen) {
+    const Words& words = screen.words();
     TableSetup setup;
     setup.game = &game;
     Settings wishes;
@@ -134,14 +171,11 @@ Opened open_new(const AnyGame& game, const Arguments& arguments, const Words& wo
         if (!seat.bot) seat.wishes = wishes;
     const auto seed = arguments.number("seed");
     setup.seed = seed ? static_cast<std::uint64_t>(*seed) : new_seed();
-    if (const Refusal refusal = Table::check(setup)) {
-        return refused(refusal.reason.empty() ? Message("play.rule", {{"rule", reason_of(refusal, words)}})
-                                              : refusal.reason,
-                       2);
-    }
+    if (auto fault = fault_of(setup, words)) return refused(*fault, 2);
     const bool own_file = arguments.has("save");
     const std::filesystem::path path(arguments.text("save"));
     if (own_file && is_taken(path)) return refused({"play.exists", {{"path", path.string()}}}, 2);
+    if (screen.live() && !seats && !players && !ask_who_plays(setup, screen)) return {};
     remember_opponent(setup.seats);
     return {
         Table(setup), own_file ? SaveFile(path) : SaveFile::fresh(game.name()), Sitting::Begin::first, {}};
@@ -285,7 +319,7 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
     Screen screen(in, out, words, {colour, arguments->has("fast")});
     Opened opened =
         resumes ? resume(*arguments, game, file, screen) : offer_unfinished(*arguments, *game, screen);
-    if (!opened.table && !resumes && !screen.ended()) opened = open_new(*game, *arguments, words);
+    if (!opened.table && !resumes && !screen.ended()) opened = open_new(*game, *arguments, screen);
     if (opened.fault.exit_code != 0) return fail(opened.fault);
     if (opened.table) play(std::move(opened), screen);
     return Interrupt::signal() == 0 ? 0 : 128 + Interrupt::signal();

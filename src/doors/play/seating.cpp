@@ -53,6 +53,16 @@ bool means_oneself(std::string_view word) {
     });
 }
 
+// The bot of this name, or the opponent whose title it is.
+std::optional<BotSpec> bot_called(std::string_view word) {
+    if (auto bot = parse_bot(word)) return bot;
+    for (const Opponent& opponent : opponents())
+        for (const Words& words : Words::languages())
+            if (folded(words.say(opponent.title)) == folded(word))
+                return BotSpec{std::string(opponent.name), 0};
+    return std::nullopt;
+}
+
 // How many letters have to be changed, added or left out to make one word of the other.
 std::size_t slips(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
@@ -117,10 +127,11 @@ void remember_opponent(const std::vector<SeatSetup>& seated) {
 
 std::optional<Message> seat_players(const AnyGame& game, std::optional<std::string_view> seats,
                                     std::optional<int> players, std::vector<SeatSetup>& seated) {
-    for (const std::string_view word : parts_of(seats.value_or("you"))) {
+    for (const std::string_view part : parts_of(seats.value_or("you"))) {
+        const std::string_view word = trim(part);
         if (word.empty()) return Message("play.seat-empty");
         SeatSetup seat;
-        seat.bot = parse_bot(word);
+        seat.bot = bot_called(word);
         if (!seat.bot && word.find(':') != word.npos)
             return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", names_of_bots()}});
         if (!seat.bot) {
@@ -138,6 +149,15 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
     while (static_cast<int>(seated.size()) < wanted) seated.push_back({.name = {}, .bot = usual_opponent()});
     name_bots(seated);
     return std::nullopt;
+}
+
+std::optional<Message> seat_players(const AnyGame& game, std::string_view answer,
+                                    std::vector<SeatSetup>& seated) {
+    const std::string_view words = trim(answer);
+    if (words.empty()) return seat_players(game, std::nullopt, std::nullopt, seated);
+    if (words.size() == 1 && words[0] >= '0' && words[0] <= '9')
+        return seat_players(game, std::nullopt, words[0] - '0', seated);
+    return seat_players(game, words, std::nullopt, seated);
 }
 
 std::vector<std::string> names_of(const Table& table, const Words& words) {
