@@ -209,8 +209,9 @@ bool drafts_offer(const Position<Size>& state, Seat seat) {
 template <class Size>
 Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count) {
     const Offer& draft = draft_of(state, seat);
+    if (count == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
     if (draft.give.has(good)) return why(rule::trade_no_same_kind, "catan.why.same-kind");
-    if (draft.give.none() || !draft.want.from(good).none() || count == 0)
+    if (draft.give.none() || !draft.want.from(good).none())
         return why(rule::trade_offer_written, "catan.why.offer-order");
     const int elsewhere =
         bank_stock[static_cast<std::size_t>(good)] - state.bank[good] - state.player(seat).hand[good];
@@ -267,6 +268,7 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
     case Kind::give:
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
         if (player.hand[action.a] < action.b) return why(rule::trade_must_hold, "catan.why.not-held");
+        if (action.b == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
         return why(rule::trade_offer_written, "catan.why.offer-order");
     case Kind::want:
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");

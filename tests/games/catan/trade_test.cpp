@@ -74,6 +74,11 @@ TEST(CatanTrade, an_offer_is_written_kind_after_kind) {
         EXPECT_TRUE(game.refuses(earlier)) << earlier;
         EXPECT_EQ(game.reason(earlier), "catan.why.offer-order") << earlier;
     }
+    for (const Action none : {make(Kind::give, ore, 0), make(Kind::want, grain, 0)}) {
+        const Refusal refusal = Game::refuse(game.state, Given::number(1), none);
+        EXPECT_EQ(refusal.rule.id, "catan.trade.no-gift");
+        EXPECT_EQ(refusal.reason.id, "catan.why.offer-of-none");
+    }
     EXPECT_TRUE(game.accepts("give 1 ore"));
     game.play("want 1 grain");
     for (const std::string_view earlier : {"want 1 brick", "want 1 grain", "give 1 ore"}) {
