@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
-"""Asks a running server for everything its OpenAPI document describes, and compares each answer with the document: the status, and every
-field of the body. A field that the document does not know is a fault, as is one of another type, or one it requires and that is missing.
+"""Asks a running server for everything its OpenAPI document describes, and compares each answer with the document: the status, the kind
+of content, and every field of the body. A field that the document does not know is a fault, as is one of another type, or one it
+requires and that is missing. So is an operation that was never answered with what the document promises.
 
+    oya serve --public-url http://play.example.org        (without an address for others there is no QR code)
     check_openapi.py http://localhost:8080
 
-Prints what is wrong, a line each, and how many answers were looked at."""
+Prints what is wrong, a line each, and how many of the document's requests were made."""
 
+import base64
+import concurrent.futures
+import http.client
 import json
 import pathlib
+import random
+import secrets
 import sys
 import urllib.error
 import urllib.request
@@ -16,22 +23,24 @@ URL = sys.argv[1]
 CASES = pathlib.Path(__file__).resolve().parents[2] / "rulebook" / "cascadero" / "cases.json"
 COOKIES = {}
 FAULTS = []
+LINES = "application/x-ndjson"
 
 
 def ask(method, path, body=None, headers=None):
+    """The answer, still open: a stream of lines has no end."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(URL + path, data, {**COOKIES, **(headers or {})}, method=method)
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            cookie = answer.headers.get("Set-Cookie")
-            if cookie:
-                COOKIES["Cookie"] = cookie.split(";")[0]
-            return answer.status, json.loads(answer.read() or b"{}")
+        answer = urllib.request.urlopen(request, timeout=30)
     except urllib.error.HTTPError as error:
-        return error.code, json.loads(error.read() or b"{}")
+        answer = error
+    cookie = answer.headers.get("Set-Cookie")
+    if cookie:
+        COOKIES["Cookie"] = cookie.split(";")[0]
+    return answer
 
 
-DOCUMENT = ask("GET", "/api/openapi.json")[1]
+DOCUMENT = json.load(ask("GET", "/api/openapi.json"))
 KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float)}
 
 
@@ -89,49 +98,152 @@ def fits(schema, value, where):
 ASKED = set()
 
 
-def check(method, path, body=None, headers=None, status=None, **parts):
-    """One request of the document; the answer, if it is right."""
-    described = DOCUMENT["paths"][path][method.lower()]
-    told, answer = ask(method, path.format(**parts), body, headers)
-    where = f"{method} {path}"
-    ASKED.add(where)
-    if status is None and str(told) not in described["responses"]:
-        FAULTS.append(f"{where} answers {told}: {json.dumps(answer)[:200]}")
+def check(method, path, body=None, headers=None, status=None, query="", **parts):
+    """One request of the document; the answer, if it is right. Of a stream it is the first line."""
+    with ask(method, path.format(**parts) + query, body, headers) as answer:
+        kind = answer.headers.get("Content-Type", "").split(";")[0]
+        text = (answer.readline() if kind == LINES else answer.read()).decode()
+    return compare(f"{method} {path}", answer.status, kind, text, status)
+
+
+def compare(where, told, kind, text, status=None):
+    """Compares an answer with what the document says of the operation."""
+    method, path = where.split()
+    responses = DOCUMENT["paths"][path][method.lower()]["responses"]
+    if str(told) in responses:
+        ASKED.add(where)
+    if told != status and (status is not None or str(told) not in responses):
+        FAULTS.append(f"{where} answers {told}, not {status or 'as described'}: {text[:200]}")
         return {}
-    if status is not None and told != status:
-        FAULTS.append(f"{where} answers {told}, not {status}: {json.dumps(answer)[:200]}")
-    response = resolved(described["responses"].get(str(told), described["responses"]["default"]))
-    schema = response.get("content", {}).get("application/json", {}).get("schema", {})
-    fits(schema, answer, where)
-    return answer
+    content = resolved(responses.get(str(told), responses["default"])).get("content", {})
+    if kind not in content and (content or text):
+        FAULTS.append(f"{where} answers {told} with {kind} {text[:60]!r}, not with {' or '.join(content) or 'nothing'}")
+        return {}
+    value = json.loads(text) if kind in ("application/json", LINES) else text
+    if content:  # what the document says of a stream, it says of its text
+        fits(content[kind]["schema"], text if kind == LINES else value, where)
+    return value
 
 
-def main():
-    person = {"name": "Ada", "password": "long enough"}
-    check("GET", "/api/games")
+def check_socket(path, **parts):
+    """The handshake of a WebSocket: what is said afterwards is no business of the document."""
+    connection = http.client.HTTPConnection(URL.split("//")[1], timeout=30)
+    key = base64.b64encode(secrets.token_bytes(16)).decode()
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": key}
+    connection.request("GET", path.format(**parts), headers={**COOKIES, **upgrade})
+    answer = connection.getresponse()
+    text = "" if answer.status == 101 else answer.read().decode()
+    compare(f"GET {path}", answer.status, answer.headers.get("Content-Type", ""), text)
+    if answer.headers.get("Upgrade", "").lower() != "websocket":
+        FAULTS.append(f"GET {path} answers with no socket")
+    connection.close()
+
+
+def check_stream(kind, path, headers=None, **parts):
+    """A stream whose first line is a message of this kind."""
+    line = check("GET", path, headers=headers, **parts)
+    if line.get("t") != kind:
+        FAULTS.append(f"GET {path} begins with {json.dumps(line)[:60]}, not with {kind}")
+
+
+def play(table, who):
+    """Plays one seat of a table at random; the result."""
+    with ask("GET", f"/api/tables/{table}/stream?legal=codes", headers=who) as stream:
+        last = None
+        for message in (json.loads(line) for line in stream if line.strip()):
+            data = message.get("d", {})
+            said = None
+            if data.get("result"):
+                return data["result"]
+            if message["t"] == "table" and not data["begun"]:
+                said = {"t": "nonce", "d": {"nonce": secrets.token_hex(16)}}
+            elif data.get("legal") and message["v"] != last:
+                last = message["v"]
+                said = {"t": "act", "v": last, "d": {"codes": [random.choice(data["legal"])]}}
+            if said:
+                check("POST", "/api/tables/{table}/messages", said, who, table=table)
+    raise SystemExit("the stream ended before the game")
+
+
+def two_people():
+    """Bob comes with a token: his headers. Ada, by her cookie, is whoever asks without: her code of recovery."""
+    password = "long enough"
+    check("POST", "/api/accounts", {"name": "Bob", "password": password})
+    token = check("POST", "/api/me/tokens", {"label": "all", "scopes": ["play", "read", "manage"]})["token"]
+    person = {"name": "Ada", "password": password}
     recovery = check("POST", "/api/accounts", person)["recovery"]
     check("POST", "/api/sessions", person)
-    check("POST", "/api/sessions", {"name": "Ada", "password": "something else"}, status=401)
+    check("POST", "/api/sessions", {**person, "password": "something else"}, status=401)
     check("GET", "/api/me")
-    check("GET", "/api/me/sessions")
-    token = check("POST", "/api/me/tokens", {"label": "bot", "scopes": ["play", "read", "manage"]})
+    for session in check("GET", "/api/me/sessions")["sessions"]:
+        if not session["current"]:
+            check("DELETE", "/api/me/sessions/{id}", id=session["id"])
+    return {"Cookie": "", "Authorization": f"Bearer {token}"}, recovery
+
+
+def bad_token(order):
+    """Who mistypes a token is told so, whatever they ask for."""
+    token = check("POST", "/api/me/tokens", {"label": "bot", "scopes": ["play"]})
     check("GET", "/api/me/tokens")
-    bad = {"Cookie": "", "Authorization": token["token"] and "Bearer oya_mistyped"}
-    for path in ("/api/me", "/api/me/tables", "/api/me/tokens"):
-        answer = check("GET", path, headers=bad, status=401)
+    check("DELETE", "/api/me/tokens/{id}", id=token["id"])
+    bad = {"Cookie": "", "Authorization": "Bearer oya_mistyped"}
+    asked = [("GET", path, None) for path in ("/api/me", "/api/me/tables", "/api/me/tokens")]
+    for method, path, body in asked + [("POST", "/api/tables", order)]:
+        answer = check(method, path, body, headers=bad, status=401)
         if answer.get("error", {}).get("code") != "token.unknown":
-            FAULTS.append(f"GET {path} with a bad token says {answer}")
-    order = {"game": "vigo", "seats": [{}, {"bot": "random"}, {"empty": True}]}
-    answer = check("POST", "/api/tables", order, headers=bad, status=401)
-    if answer.get("error", {}).get("code") != "token.unknown":
-        FAULTS.append(f"POST /api/tables with a bad token says {answer}")
+            FAULTS.append(f"{method} {path} with a bad token says {answer}")
+
+
+def table_that_waits(order, bob):
     made = check("POST", "/api/tables", order)
     table, seat = made["table"], {"Oya-Seat": made["seats"][0]["secret"]}
+    invited = {**bob, "Oya-Invite": made["invite"]}
     check("POST", "/api/tables/{table}/bots", {"seat": 2, "bot": "greedy"}, seat, table=table)
+    check("DELETE", "/api/tables/{table}/seats/{seat}", headers=seat, table=table, seat=2)
     check("GET", "/api/tables")
     check("GET", "/api/tables/{table}", headers=seat, table=table)
+    check("GET", "/api/tables/{table}", table="nowhere", status=404)
+    check("GET", "/api/me/tables")
+    code = check("GET", "/api/tables/{table}/code", headers=invited, table=table)["code"]
+    check("GET", "/api/codes/{code}", code=code)
+    check("GET", "/api/codes/{code}", code="AEIOUY", status=404)
+    check("GET", "/api/codes/{code}/qr", code=code)
+    check_stream("table", "/api/tables/{table}/stream", seat, table=table)
+    check_stream("your_table", "/api/bot/events")
+    check_socket("/api/tables/{table}/socket", table=table)
+    check("POST", "/api/tables/{table}/seats", {}, invited, table=table)
     record = check("GET", "/api/tables/{table}/record", headers=seat, table=table)
     check("POST", "/api/records", record, status=400)  # what one seat may know is no whole record
+    for part in ("same_deal", "course", "review", "album"):
+        check("GET", f"/api/tables/{{table}}/{part}", headers=seat, table=table, status=409)
+
+
+def whole_game(bob):
+    """A game of two accounts, so that one of them has earned a mark in the album."""
+    earns = {"achievements": "restrictions", "restriction": "3"}
+    made = check("POST", "/api/tables", {"game": "cascadia", "listed": True, "seats": [{}, {"empty": True}], "options": earns})
+    table = made["table"]
+    check("POST", "/api/tables/{table}/seats", {"seat": 1}, bob, table=table)
+    with ask("GET", f"/api/tables/{table}/stream") as stream:  # only who listens may speak
+        stream.readline()
+        check("POST", "/api/tables/{table}/messages", {"t": "chat", "d": {"text": "good luck"}}, table=table)
+    with concurrent.futures.ThreadPoolExecutor() as threads:
+        result = [*threads.map(lambda who: play(table, who), ({}, bob))][0]
+    winner = ({}, bob)[result["winners"][0]]
+    check("GET", "/api/tables/{table}/album", headers=winner, table=table)
+    check("POST", "/api/tables/{table}/album", {"choice": 0}, winner, table=table)
+    check("POST", "/api/tables/{table}/album", {"choice": 0}, winner, table=table, status=409)
+    for part in ("course", "replay", "review", "same_deal"):
+        check("GET", f"/api/tables/{{table}}/{part}", table=table)
+    check("GET", "/api/tables/{table}/replay", query="?seat=1&from=5", table=table)
+    check("POST", "/api/tables/{table}/review", table=table)
+    check("POST", "/api/records", check("GET", "/api/tables/{table}/record", table=table))
+
+
+def without_a_table():
+    check("GET", "/api/openapi.json")
+    check("GET", "/api/games")
+    check("GET", "/api/reach")
     begun = {"game": "cascadero", "seats": 2, "options": {"first_player": "1"}, "seat": 0}
     cases = json.load(open(CASES, encoding="utf-8"))
     check("POST", "/api/positions", {**begun, "position": cases["bases"][0]["position"], "steps": [{"seat": 1, "text": "pass"}]})
@@ -142,21 +254,40 @@ def main():
     check("POST", "/api/score/cascadia", {"players": [jade, kim], "options": {"achievements": "normal"}})
     check("POST", "/api/score/cascadia", {"players": [{**kim, "corridors": [7, 4, 3, 6, 5]}], "solo": True, "options": {"scenario": "7"}})
     check("POST", "/api/score/cascadia", {"players": [{"wildlife": [13, 0, 0, 0, 0]}]}, status=400)
-    check("GET", "/api/tables/{table}/same_deal", headers=seat, table=table, status=409)
-    check("GET", "/api/tables/{table}", table="nowhere", status=404)
-    check("GET", "/api/me/tables")
+
+
+def looking_back():
     check("GET", "/api/me/games")
     check("GET", "/api/me/albums/{game}", game="cascadia")
     check("GET", "/api/accounts/{name}", name="Ada")
     check("GET", "/api/accounts/{name}/games", name="Ada")
     check("GET", "/api/accounts/{name}/albums/{game}", name="Ada", game="cascadia")
-    check("DELETE", "/api/me/tokens/{id}", id=token["id"])
-    check("PUT", "/api/me/password", {"old": "long enough", "new": "longer still"})
-    check("POST", "/api/accounts/recover", {"name": "Ada", "recovery": recovery, "password": "long enough"}, status=401)
+
+
+def goodbye(bob, old_recovery):
+    recovery = check("PUT", "/api/me/password", {"old": "long enough", "new": "longer still"})["recovery"]
+    lost = {"name": "Ada", "password": "long enough"}
+    check("POST", "/api/accounts/recover", {**lost, "recovery": old_recovery}, status=401)
+    check("POST", "/api/accounts/recover", {**lost, "recovery": recovery})
     check("DELETE", "/api/sessions")
+    check("POST", "/api/me/removal", {"password": "long enough"}, bob)
+
+
+def main():
+    without_a_table()
+    bob, recovery = two_people()
+    order = {"game": "vigo", "seats": [{}, {"bot": "random"}, {"empty": True}]}
+    bad_token(order)
+    table_that_waits(order, bob)
+    whole_game(bob)
+    looking_back()
+    goodbye(bob, recovery)
+    described = {f"{method.upper()} {path}" for path, methods in DOCUMENT["paths"].items() for method in methods}
+    for operation in sorted(described - ASKED):
+        FAULTS.append(f"{operation} was never asked for what it promises")
     for fault in FAULTS:
         print(fault)
-    print(f"{len(ASKED)} of the document's requests were made")
+    print(f"{len(ASKED)} of the document's {len(described)} requests were made")
     raise SystemExit(1 if FAULTS else 0)
 
 
