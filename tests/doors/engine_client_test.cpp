@@ -3,12 +3,18 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <string_view>
 #include <sys/wait.h>
+#include <utility>
+#include <vector>
 
-// examples/engine_client.py, which has none of our code, plays a whole game of each kind.
+// examples/engine_client.py, which has none of our code, plays a whole game of each kind: Catan alone,
+// with Cities & Knights, and at sea.
 
 namespace oya {
 namespace {
@@ -41,14 +47,35 @@ Ending play(const std::string& arguments) {
     return said;
 }
 
+bool has_all(std::string_view text, const std::vector<std::string_view>& what) {
+    return std::ranges::all_of(what, [&](std::string_view each) { return text.find(each) != text.npos; });
+}
+
+std::string line_of(std::string_view text, std::string_view table) {
+    const std::size_t begin = text.find(table);
+    return begin == text.npos ? "" : std::string(text.substr(begin, text.find('\n', begin) - begin));
+}
+
 TEST(EngineClient, PlaysAWholeGameOfEachKind) {
-    const Ending said = play("--seed 2");
+    const Ending said = play("--seed 1");
     EXPECT_EQ(said.exit_code, 0) << said.text;
-    for (const std::string_view game : {"vigo: [", "cascadero: [", "cascadia: [", "catan: ["})
-        EXPECT_NE(said.text.find(game), said.text.npos) << said.text;
-    const std::string catan = said.text.substr(said.text.find("catan: "));
-    for (const std::string_view what : {" discards", " offers", " trades"})
-        EXPECT_NE(catan.find(what), catan.npos) << said.text;
+    EXPECT_TRUE(has_all(said.text, {"vigo: [", "cascadero: [", "cascadia: ["})) << said.text;
+    const std::pair<std::string, std::vector<std::string_view>> tables[] = {
+        {"catan", {" discards", " offers", " trades"}},
+        {"knights", {" discards", " trades", " progress cards", " gifts"}},
+        {"sea", {" discards", " trades", " choices of gold"}},
+    };
+    for (const auto& [table, what] : tables) {
+        std::string told = line_of(said.text, table + ": [");
+        EXPECT_NE(told, "") << said.text;
+        // A game at random need not have everything in it: then others are looked at.
+        for (int seed = 2; seed < 10 && !has_all(told, what); ++seed) {
+            const Ending again = play("--table " + table + " --seed " + std::to_string(seed));
+            EXPECT_EQ(again.exit_code, 0) << again.text;
+            told += again.text;
+        }
+        EXPECT_TRUE(has_all(told, what)) << told;
+    }
 }
 
 } // namespace
