@@ -268,6 +268,18 @@ TEST_F(EngineAtSeven, DiscardsComeInAnyOrder) {
     EXPECT_EQ(dropped["position"]["phase"], "moving_robber");
 }
 
+TEST_F(EngineAtSeven, TheLastDiscardMayBeSaidAlthoughItIsForced) {
+    seven({{"lumber", 3}, {"wool", 5}}, {{"ore", 1}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
+    const json dropped =
+        ask({{"cmd", "act"},
+             {"steps", {"discard lumber 1", "discard lumber 1", "discard lumber 1", "discard wool 1"}},
+             {"with", json::array({"position"})}});
+    ASSERT_FALSE(dropped.contains("error")) << dropped;
+    EXPECT_EQ(dropped["position"]["players"][turn_]["hand"], json({{"wool", 4}}));
+    EXPECT_EQ(dropped["position"]["phase"], "moving_robber");
+}
+
 TEST_F(EngineAtSeven, AForcedStepMayBeSaid) {
     seven({{"lumber", 1}}, {{"ore", 1}});
     ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
