@@ -143,6 +143,38 @@ test('at a shared screen the last step is taken back, whoever is shown since', a
   await expect(screen.toast).toContainText('no step of yours to take back')
 })
 
+for (const { locale, colon, asks } of [
+  { locale: 'en-GB', colon: ':', asks: 'Place an envoy' },
+  { locale: 'fr-FR', colon: '\u00a0:', asks: 'Posez un émissaire' },
+])
+  test(`where no curtain falls, the question begins with a name: ${locale}`, async ({ visitor }) => {
+    const screen = await visitor({ locale })
+    const { page } = screen
+    await meet(screen, 'cascadero', true)
+    const question = page.locator('[data-question]')
+    const seen = new Set<string>()
+    for (let turns = 0; turns < 2; ++turns) {
+      await screen.asked()
+      await expect(question).toHaveText(new RegExp(`^\\s*(Ann|Bob)${colon}\\s+${asks}`))
+      const name = (await question.locator('b').innerText()).replace(colon, '')
+      await expect(page.locator('.player .name', { hasText: /you|vous/ })).toContainText(name)
+      seen.add(name)
+      // The question is the same as before: it is read out with its name, not the name alone.
+      await expect(question).toHaveAttribute('aria-live', 'polite')
+      await expect(question).toHaveAttribute('aria-atomic', 'true')
+      await page.locator('.stage [data-may]').first().click()
+      await expect(question).not.toContainText(`${name}${colon}`)
+    }
+    expect([...seen].sort()).toEqual(['Ann', 'Bob'])
+  })
+
+test('who is alone at a screen is asked without a name', async ({ visitor }) => {
+  const screen = await visitor()
+  await screen.make('cascadero', ['bot:novice'])
+  await screen.asked()
+  await expect(screen.page.locator('[data-question]')).toHaveText(/^\s*Place an envoy/)
+})
+
 test('a card is taken back behind the curtain, and nobody sees another’s', async ({ visitor }) => {
   const screen = await visitor()
   const { page } = screen

@@ -12,7 +12,7 @@ import { Consents } from '../src/table/consents'
 import { anotherName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
-import { helpFor, leaverOf, sentenceOf } from '../src/table/sentence'
+import { askedOf, helpFor, leaverOf, sentenceOf } from '../src/table/sentence'
 import { folded, newestFirst } from '../src/table/story'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
@@ -538,6 +538,12 @@ describe('what the prompt says', () => {
     speech.words = new Words('en', words('en'))
     expect(says({ awaited: [1] })).toBe('Noé is to move.')
     expect(says({ awaited: [2, 1] })).toBe('Bot is thinking.')
+  })
+  it('says whom it asks where several sit at one screen', () => {
+    expect(askedOf(table(question), names, true)).toBe('Ada')
+    expect(askedOf(table(question), names, false)).toBe('')
+    expect(askedOf(table({}), names, true)).toBe('')
+    expect(askedOf(table({ ...question, paused: true }), names, true)).toBe('')
   })
   it('helps only whom it asks, and where there is something to say', () => {
     speech.words = new Words('en', { 'web.help.vigo.asks.play': 'One of {count}.' })

@@ -36,6 +36,10 @@ export function sentenceOf(known: Known, { names, lost, playing }: Here): string
   return say(known.seats[first]?.bot ? 'web.bot-thinks' : 'web.waits-for', { player })
 }
 
+/** Whom the question is put to, where several people sit at one screen and the one who looks need not be the one who is asked. */
+export const askedOf = (known: Known, names: readonly string[], shared: boolean): string =>
+  shared && isAsked(known) && typeof known.you === 'number' ? (names[known.you] ?? '') : ''
+
 /** What can be done now, where the question alone does not tell. */
 export function helpFor(known: Known, count: number, lost: boolean): string {
   const id = `web.help.${known.asks?.message ?? ''}`
