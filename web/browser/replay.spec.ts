@@ -251,6 +251,40 @@ test('a game that goes on is looked back at through one’s own eyes alone', asy
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('results are counted over all games, however many', async ({ visitor }) => {
+  const { page } = await visitor()
+  let answers = () => {}
+  const last = new Promise<void>((done) => (answers = done))
+  // The house tells fifty at a time, the newest first.
+  await page.route('**/api/me/games*', async (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 121)
+    if (before < 50) await last
+    const games = Array.from({ length: Math.min(50, before - 1) }, (_, at) => ({
+      ...{ table: `t${before - 1 - at}`, game: 'vigo', finished: '2026-01-01T00:00:00Z' },
+      before: before - 1 - at,
+      seats: [
+        { name: 'Rosalind', account: 'a', points: before - 1 - at, place: 1 },
+        { bot: 'novice', points: 0, place: 2 },
+      ],
+    }))
+    await route.fulfill({ json: { games } })
+  })
+  await page.addInitScript(() => localStorage.setItem('oya.account', 'Rosalind'))
+  await page.goto('/results')
+  await expect(page.getByText('Counting: 100 games so far…')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  answers()
+  const cells = page.getByRole('row', { name: /VIGO!/ }).locator('td')
+  await expect(cells).toHaveText(['120', '120', '120', '60.5', '120'])
+  const lines = page.locator('main li')
+  await expect(lines).toHaveCount(50)
+  for (const count of [100, 120]) {
+    await page.getByRole('button', { name: 'Earlier' }).click()
+    await expect(lines).toHaveCount(count)
+  }
+  await expect(page.getByRole('button', { name: 'Earlier' })).toHaveCount(0)
+})
+
 test('results are counted by game, and each game can be watched again', async ({ visitor }) => {
   const player = await visitor({ hasTouch: true })
   const { page } = player

@@ -5,7 +5,7 @@ import type { Changes, EventEntry, Fact, FromTable, TableData, View } from '../s
 import type { GameFace } from '../src/games/face'
 import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { after, before, Film, type Reel, wholeReel } from '../src/replay/film'
-import { tallies } from '../src/pages/results'
+import { allOutcomes, tallies } from '../src/pages/results'
 import { chapters } from '../src/replay/tale'
 
 type Seen = { round: number; trick: number; players: { points: number }[] }
@@ -171,6 +171,21 @@ describe('results', () => {
     expect(catan).toMatchObject({ game: 'catan', games: 3, won: 2, most: 10, mean: 9, lead: 4 })
     expect(catan?.best.table).toBe('catan 10,4,6')
     expect(vigo).toMatchObject({ game: 'vigo', games: 1, won: 1, lead: 10 })
+  })
+  it('are counted over every page of them', async () => {
+    const games = Array.from({ length: 120 }, (_, at) => ({ ...game('vigo', at, 50), before: 120 - at }))
+    const told: number[] = []
+    const ask = (before = 121) =>
+      Promise.resolve({ games: games.filter((each) => each.before < before).slice(0, 50) })
+    const all = await allOutcomes(ask, (so) => told.push(so.length))
+    expect(told).toEqual([50, 100, 120])
+    expect(tallies(all ?? [], 'Ann')[0]).toMatchObject({ games: 120, won: 70, most: 119 })
+    expect(
+      await allOutcomes(
+        () => Promise.resolve(undefined),
+        () => {},
+      ),
+    ).toBeUndefined()
   })
   it('are those of the account, not of a guest of its name; alone nobody is beaten', () => {
     const guest = game('vigo', 30, 20)

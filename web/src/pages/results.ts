@@ -16,6 +16,26 @@ export type Tally = {
 export const ownSeat = (outcome: Outcome, name: string) =>
   outcome.seats.find((seat) => seat.account !== undefined && seat.name === name)
 
+/** As many as the house tells at once. */
+export const page = 50
+
+/**
+ * All games of an account, page after page: a figure over some of them would be wrong. Tells how far it is; nothing where nobody is
+ * logged in any more.
+ */
+export async function allOutcomes(
+  ask: (before?: number) => Promise<{ games: readonly Outcome[] } | undefined>,
+  ontold: (so: readonly Outcome[]) => void,
+): Promise<readonly Outcome[] | undefined> {
+  for (let all: readonly Outcome[] = []; ;) {
+    const found = await ask(all.at(-1)?.before)
+    if (!found) return undefined
+    all = [...all, ...found.games]
+    ontold(all)
+    if (found.games.length < page) return all
+  }
+}
+
 /** By game, the one that was played most first. */
 export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
   const all = new Map<string, Tally>()
