@@ -73,5 +73,15 @@ test('numbers that cannot be are named, in French too, on a small phone', async 
   await wildlife.first().fill('11')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('[data-line="total"]')).toHaveText('19')
+
+  // What the box cannot hold is said beside the count, once.
+  await page.locator('.setup select').first().selectOption('2')
+  await expect(page.locator('.warns')).toHaveText([
+    'Les majorités ne sont pas comptées : il manque des couloirs.',
+  ])
+
+  // A rule is named as everywhere, not by its id.
+  await page.locator('.sheet th button').first().click()
+  await expect(page.locator('.made .mark')).toHaveText('§ Ours')
   expect(await sideways(page)).toBe(0)
 })

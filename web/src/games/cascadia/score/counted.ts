@@ -32,6 +32,10 @@ export type CountedPlayer = {
 }
 export type Counted = { players: CountedPlayer[]; complete: boolean; says?: string; warnings: string[] }
 
+/** What the box cannot hold, and what cannot be compared. What is missing on a sheet stands on that sheet already. */
+export const remarks = ({ warnings, players }: Counted): string[] =>
+  warnings.filter((each) => !players.some(({ missing }) => missing.some((lacks) => each.endsWith(lacks))))
+
 /** The sheets, or what is wrong with the description, in the language of the page. */
 export async function count(
   table: Record<string, unknown>,
