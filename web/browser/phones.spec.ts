@@ -128,3 +128,22 @@ for (const language of readdirSync(`${root}i18n`))
       expect(found).toEqual({})
       await visitor.leave()
     })
+
+for (const width of [320, 390])
+  test(`the strip has four names on a screen ${width} wide`, async ({ browser, gallery }) => {
+    const visitor = await Visitor.come(browser, gallery, { viewport: { width, height: 700 } })
+    const { page } = visitor
+    await page.goto('/')
+    await page.locator('.game').first().waitFor()
+    await go(page, '/gallery/catan-middle', '.table')
+    const names = page.locator('.strip .name')
+    await expect(names).toHaveText(['Noor', 'Elio', 'Marguerite', 'Tomás'])
+    for (const name of await names.all()) {
+      await expect(name).toBeVisible()
+      await expect(name).toHaveAttribute('title', await name.innerText())
+      const cut = await name.evaluate((at) => at.scrollWidth - at.clientWidth)
+      expect(cut, await name.innerText()).toBeLessThanOrEqual(0)
+    }
+    expect(await flaws(page)).toEqual([])
+    await visitor.leave()
+  })
