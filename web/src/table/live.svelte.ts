@@ -10,6 +10,7 @@ import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
 import { faceOf } from '../games'
 import type { GameFace } from '../games/face'
+import { calls } from '../kit/calls.svelte'
 import { sounds } from '../kit/sounds.svelte'
 import { toasts } from '../kit/toasts.svelte'
 import { rulesShown } from '../pages/rules.svelte'
@@ -119,6 +120,8 @@ export class Live {
   /** The question before, and whether others were asked too. */
   #before = { asks: '', shared: false }
   #over = false
+  /** Whether somebody before this screen has been called to their turn. */
+  #called = false
   /** Whether the one who is shown has said so: nobody is shown what they hold before. */
   #met = false
 
@@ -132,6 +135,7 @@ export class Live {
   end(): void {
     this.#foresight.end()
     this.stage.end()
+    calls.rest()
     this.hangUp()
   }
   /** Nothing more is heard from the table; what was told is still shown. */
@@ -220,6 +224,7 @@ export class Live {
         if (at === this.shown) this.#follow()
         this.#agree(at)
         this.#pass()
+        this.#call()
       },
       onnotice: (notice) =>
         this.curtain === null && (at === this.shown || ofUndo(notice)) && this.#hear(notice),
@@ -258,6 +263,14 @@ export class Live {
     this.dialog = null
     this.held = null
     this.aim.ask([])
+  }
+  // Who looks elsewhere sees no scene, and a browser may take minutes for those of a hidden page: they are called before it ends.
+  #call(): void {
+    const asked = this.told.find((each) => each && isAsked(each))
+    if (!asked) calls.rest()
+    else if (!this.#called && !this.#teacher)
+      calls.show(`${say(`web.game.${asked.game}`)} · Oya`, say('web.calls.turn'), this.#id)
+    this.#called = asked != null
   }
   #agree(at: number): void {
     const its = this.told[at]
@@ -360,7 +373,10 @@ export class Live {
     this.#early = early
     this.waiting = waiting
     const yours = isAsked(known) && !early
-    if (yours && !this.#mine) sounds.play('turn')
+    if (yours && !this.#mine) {
+      sounds.play('turn')
+      if (!this.#teacher) calls.vibrate()
+    }
     this.#over = known.result !== undefined
     if (this.#over) finish(this.#id)
     this.#mine = yours
