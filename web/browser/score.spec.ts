@@ -85,3 +85,19 @@ test('numbers that cannot be are named, in French too, on a small phone', async 
   await expect(page.locator('.made .mark')).toHaveText('§ Ours')
   expect(await sideways(page)).toBe(0)
 })
+
+test('the link of a sheet leads others there, not to the machine they sit at', async ({ visitor }) => {
+  const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = reader
+  const base = 'http://192.168.77.20:8080'
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { base } }))
+  const answered = page.waitForResponse('**/api/reach')
+  await page.goto('/score/cascadia')
+  await answered
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await expect(page).toHaveURL(/#./)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(reader.toast).toContainText('Copied')
+  expect(await copied()).toBe(base + page.url().slice(new URL(page.url()).origin.length))
+})

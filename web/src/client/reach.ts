@@ -1,0 +1,11 @@
+import { house } from './house'
+
+/**
+ * What links for others begin with: a page that was opened on the machine of the server has an address that leads nobody else there.
+ * Without an answer it is that of the page.
+ */
+export const baseForOthers = (language: string): Promise<string> =>
+  house.reach(language).then(
+    ({ base }) => base ?? location.origin,
+    () => location.origin,
+  )
