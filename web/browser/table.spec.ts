@@ -411,6 +411,10 @@ test('a game is paused and goes on, and a bot plays it to its end for who asks i
     page.getByRole('button', { name: 'Report a problem' }).click(),
   ])
   expect(report.suggestedFilename()).toMatch(/^oya-vigo-\d+\.json$/)
+  const told = page.getByRole('dialog').getByRole('status').filter({ hasText: report.suggestedFilename() })
+  await expect(told).toContainText('“Downloads”')
+  await expect(told).toBeInViewport({ ratio: 0.95 })
+  await expect(told).toContainText(`oya record show ${report.suggestedFilename()}`)
   const saved = readFileSync(await report.path(), 'utf8')
   const { versions, record, messages } = JSON.parse(saved) as Report
   expect(versions.page.version).toMatch(/^\d+\.\d+/)
