@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { FromTable, ToTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
+import { unreadIn } from '../src/client/unread'
 
 // A real conversation: "<" is what the table said, ">" what the page did.
 const lines = readFileSync(new URL('./conversation.txt', import.meta.url), 'utf8')
@@ -325,6 +326,32 @@ describe('a session', () => {
     session.open({}, 'en')
     session.receive(at('events', 0))
     expect(session.news()).toEqual({ whole: true, told: [] })
+  })
+
+  it('counts what was said while the line was down as unread, and nothing that was said before one came', () => {
+    const session = told(at('table'))
+    const line = (number: number, author: string) => ({ number, at: '', author, name: author, text: 'hello' })
+    const log = (...lines: ReturnType<typeof line>[]) =>
+      session.receive({ t: 'chat_log', d: { lines, author: 'me' } })
+    log(line(3, 'ann'), line(4, 'ann'))
+    expect(session.saidBefore).toBe(4)
+    session.open({}, 'en')
+    log(line(3, 'ann'), line(4, 'ann'), line(5, 'me'), line(6, 'ann'), line(7, 'bob'))
+    expect(session.saidBefore, 'not again').toBe(4)
+    const unread = (read: number, muted: string[] = []) =>
+      unreadIn(
+        session.chat,
+        read,
+        session.known?.you,
+        muted.map((author) => ({ author, name: author })),
+      )
+    expect(unread(4), 'but not one’s own').toBe(2)
+    expect(unread(6)).toBe(1)
+    expect(unread(4, ['bob'])).toBe(1)
+    expect(
+      told(at('table'), { t: 'chat', d: line(1, 'ann') }).saidBefore,
+      'the first that is ever said',
+    ).toBe(0)
   })
 
   it('knows in whose turn something happened', () => {

@@ -8,6 +8,8 @@ export type HeldSeat = {
   since: number
   /** The game is over: this key is given up first. */
   over?: true
+  /** The last line of the table's chat that was read. */
+  read?: number
 }
 
 const key = 'oya.seats'
@@ -41,8 +43,18 @@ function bounded(seats: HeldSeat[]): HeldSeat[] {
 /** The key of a seat opens the seat at the next table too, where the game is only beginning. */
 export function carry(from: string, to: string, store: Storage = localStorage): void {
   const next = seatsAt(from, store).map((held) => ({ ...held, table: to, since: Date.now() }))
-  for (const held of next) delete held.over
+  for (const held of next) {
+    delete held.over
+    delete held.read
+  }
   hold(next, store)
+}
+
+/** Notes up to which line the chat of a table was read. */
+export function haveRead(table: string, read: number, store: Storage = localStorage): void {
+  const seats = heldSeats(store)
+  if (!seats.some((held) => held.table === table && held.read !== read)) return
+  store.setItem(key, JSON.stringify(seats.map((held) => (held.table === table ? { ...held, read } : held))))
 }
 
 /** Notes that the game at a table is over. */

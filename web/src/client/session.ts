@@ -29,7 +29,6 @@ export type Notice =
   | { kind: 'why'; may: boolean; why: Message & { rule?: string | undefined } }
   | { kind: 'error'; code: string; text: string }
   | { kind: 'next'; table: string; invite?: string | undefined; secret?: string | undefined }
-  | { kind: 'chat'; line: ChatLine }
   | { kind: 'reported' }
 
 /** The clocks as they were told, and when that was by our own. */
@@ -73,6 +72,8 @@ export class Session {
   readonly #pending = new Map<string, ToTable>()
   /** What people have said to each other, newest last. */
   chat: readonly ChatLine[] = []
+  /** The last line that was said before we came; nothing before any was heard. */
+  saidBefore: number | undefined
   /** Who has spoken here and is not heard. */
   unheard: readonly Unheard[] = []
   /** Who has decided what, as far as it was told. */
@@ -203,14 +204,16 @@ export class Session {
       case 'next':
         return notice({ kind: 'next', ...message.d })
       case 'chat':
+        this.saidBefore ??= 0
         this.chat = [...this.chat, message.d].slice(-200)
-        return notice({ kind: 'chat', line: message.d })
+        return quiet
       case 'chat_log':
         this.chat = message.d.lines.map((line) =>
           line.author === message.d.author && typeof this.known?.you === 'number'
             ? { ...line, seat: this.known.you }
             : line,
         )
+        this.saidBefore ??= this.chat.at(-1)?.number ?? 0
         this.unheard = message.d.muted ?? []
         return quiet
       case 'reported':

@@ -4,10 +4,11 @@ import { Connection, type Line } from '../client/connection'
 import { lastOf, othersSince } from '../client/decisions'
 import { Foresight } from '../client/foresight'
 import { house, HouseError } from '../client/house'
-import { carry, finish, forget, reseat, seatsAt } from '../client/keys'
+import { carry, finish, forget, haveRead, reseat, seatsAt } from '../client/keys'
 import type { Action, ChatLine, PreviewData, Unheard } from '../client/protocol'
 import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
+import { unreadIn } from '../client/unread'
 import { faceOf } from '../games'
 import type { GameFace } from '../games/face'
 import { calls } from '../kit/calls.svelte'
@@ -35,7 +36,7 @@ export type Teacher = {
 }
 
 /** What lies over the table. */
-export type LiveDialog = 'settings' | 'share' | 'chat' | null
+export type LiveDialog = 'settings' | 'share' | null
 
 /** Nothing can be taken back for so long after a step of one's own. */
 const undoGuard = 600
@@ -48,7 +49,10 @@ export class Live {
   held = $state.raw<PreviewData | null>(null)
   chat = $state.raw<readonly ChatLine[]>([])
   unheard = $state.raw<readonly Unheard[]>([])
-  unread = $state(0)
+  /** Whether the chat stands open. */
+  talks = $state(false)
+  /** The last line of the chat that was read; nothing before any is known. */
+  #read = $state<number>()
   /** How often the house has refused something. */
   refused = $state(0)
   /** What the house said when it did not let us in. */
@@ -175,9 +179,14 @@ export class Live {
     this.unheard = session.unheard
     return true
   }
-  openChat(): void {
-    this.dialog = 'chat'
-    this.unread = 0
+  /** Lines of the chat that have not been read. */
+  get unread(): number {
+    return unreadIn(this.chat, this.#read ?? 0, this.known?.you, this.unheard)
+  }
+  /** Opens the chat, or closes it. */
+  talk(open = !this.talks): void {
+    this.talks = open
+    this.#readOn()
   }
   /** Somebody has sat down before this screen. */
   seated(): void {
@@ -261,6 +270,7 @@ export class Live {
     toasts.clear()
     rulesShown.close()
     this.dialog = null
+    this.talks = false
     this.held = null
     this.aim.ask([])
   }
@@ -321,11 +331,21 @@ export class Live {
     this.unheard = session.unheard
     const { known } = session
     if (!known) return
+    this.#readOn()
     this.#findWhence()
     this.#fetchFace(known.game)
     this.stage.tell(known, session.news())
     this.#allowUndo()
     this.#put(known)
+  }
+  // Whoever comes for the first time has missed nothing; whoever comes back, what was said since they last read.
+  #readOn(): void {
+    const { saidBefore, chat } = this.connection.session
+    if (saidBefore === undefined) return
+    const read = this.talks ? chat.at(-1)?.number : (this.#read ?? this.seats[0]?.read ?? saidBefore)
+    if (read === undefined || read === this.#read) return
+    this.#read = read
+    haveRead(this.#id, read)
   }
   // What comes of a question comes with the last scene, unless others wait for the answer.
   #rest(): void {
@@ -405,9 +425,7 @@ export class Live {
       toasts.say(notice.text)
     } else if (notice.kind === 'held') this.held = notice.preview
     else if (notice.kind === 'reported') toasts.say(say('web.chat.reported'))
-    else if (notice.kind === 'chat') {
-      if (this.dialog !== 'chat') this.unread += 1
-    } else if (notice.kind === 'next') {
+    else if (notice.kind === 'next') {
       carry(this.#id, notice.table)
       place.go(`/t/${notice.table}${this.entrance ? `#${this.entrance}` : ''}`)
     }
