@@ -91,6 +91,21 @@ test('a clock runs for who is to move', async ({ visitor }) => {
   await expect(clock).not.toHaveText(before)
 })
 
+test('a bot that thinks is waited for, and one sees since when', async ({ visitor }) => {
+  const player = await visitor({ scenes: true })
+  await player.context.route('**/api/tables', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const order = route.request().postDataJSON() as { terms?: object }
+    return route.continue({ postData: { ...order, terms: { ...order.terms, pace: 8000 } } })
+  })
+  await player.make('cascadero', ['bot:novice'])
+  const bot = player.page.locator('.player.turn:has(.thinks)')
+  const asked = player.page.locator('.prompt.yours')
+  await bot.or(asked).first().waitFor()
+  if ((await asked.count()) > 0) await player.takeHint()
+  await expect(bot.locator('.since')).toHaveText(/^for 0:0\d$/)
+})
+
 test('a clock of days says how many are left', async ({ visitor }) => {
   const player = await visitor()
   await player.make('cascadero', ['bot:novice'], async (page) => {

@@ -368,6 +368,32 @@ describe('a session', () => {
     expect(session.decisions.at(-1)?.seat).toBe(last?.[0])
   })
 
+  it('knows since when whom it waits for was asked', () => {
+    let now = 1000
+    const session = new Session('a', '', () => now)
+    const { v, d } = at('table') as Extract<FromTable, { t: 'table' }>
+    const news = at('events') as Extract<FromTable, { t: 'events' }>
+    const since = (events: readonly (readonly unknown[])[], awaited: number[]) => {
+      now += 1000
+      const from = session.known!.version
+      const changes = events.map(() => ({}))
+      const data = { ...news.d, from, events: [...events], facts: [], changes, awaited }
+      session.receive({ t: 'events', v: from + events.length, d: data })
+      return session.known?.since
+    }
+    session.receive({ t: 'table', v, d: { ...d, awaited: [1, 2] } })
+    expect(session.known?.since, 'since it came').toEqual({ 1: 1000, 2: 1000 })
+    expect(since([[1, 0, 'play']], [2]), 'who still has to answer').toEqual({ 2: 1000 })
+    expect(since([[2, 0, 'play']], [2]), 'who is asked again').toEqual({ 2: 3000 })
+    expect(since([[2, 0, 'play'], ['chance', 0, 'deal']], [0])).toEqual({ 0: 4000 }) // prettier-ignore
+    expect(since([['resume', 0]], [0]), 'a pause is nobody’s time').toEqual({ 0: 5000 })
+    now = 9000
+    session.receive({ t: 'table', v: session.known!.version, d: { ...d, awaited: [0] } })
+    expect(session.known?.since, 'the same table, in another language').toEqual({ 0: 5000 })
+    session.receive({ t: 'table', v: session.known!.version + 1, d: { ...d, awaited: [0] } })
+    expect(session.known?.since).toEqual({ 0: 9000 })
+  })
+
   it('bears a message of a later time', () => {
     const session = told(at('table'))
     expect(session.receive({ t: 'confetti', v: 1, d: {} } as unknown as FromTable)).toEqual({

@@ -7,12 +7,12 @@ import { bySection, find } from '../src/pages/find'
 import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
 import { Aim } from '../src/table/aim.svelte'
 import { isAsked, standIn } from '../src/table/asked'
-import { clockText, leftAfter } from '../src/table/clock'
+import { clockText, countSince, leftAfter, passedText } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
 import { anotherName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
-import { askedOf, helpFor, leaverOf, sentenceOf } from '../src/table/sentence'
+import { askedOf, helpFor, leaverOf, sentenceOf, waitedSince } from '../src/table/sentence'
 import { folded, newestFirst } from '../src/table/story'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
@@ -493,6 +493,35 @@ it('what is said in passing stays while somebody points at it', () => {
   vi.useRealTimers()
 })
 
+it('the time one waits is told once a second, and not while nobody looks', () => {
+  vi.useFakeTimers({ now: 0 })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const turn = (to: string) => {
+    page.visibilityState = to
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const told: string[] = []
+  const stop = countSince(performance.now() - 58_300, (seconds) => told.push(passedText(seconds, 'en')))
+  expect(told).toEqual(['0:58'])
+  vi.advanceTimersByTime(699)
+  expect(told).toEqual(['0:58'])
+  vi.advanceTimersByTime(1001)
+  expect(told).toEqual(['0:58', '0:59', '1:00'])
+  turn('hidden')
+  vi.advanceTimersByTime(60_000)
+  expect(told.length, 'nobody looks').toBe(3)
+  turn('visible')
+  expect(told.at(-1)).toBe('2:00')
+  stop()
+  vi.advanceTimersByTime(5000)
+  turn('visible')
+  expect(told.length).toBe(4)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 describe('a name that is taken at a table', () => {
   it.each([
     ['Guest', 'Guest 2'],
@@ -530,6 +559,7 @@ describe('what the prompt says', () => {
     ['the scene of another', { awaited: [1] }, { playing: true }, 'web.scene'],
     ['a person', { awaited: [1] }, {}, 'web.waits-for'],
     ['a bot', { awaited: [2] }, {}, 'web.bot-thinks'],
+    ['several', { awaited: [1, 2] }, {}, 'web.waits-for.all'],
   ])('speaks of %s', (_, more, here, id) => {
     speech.words = new Words('en', {}) // so that each id stands for itself
     expect(says(more, here)).toBe(`[${id}]`)
@@ -537,7 +567,23 @@ describe('what the prompt says', () => {
   it('names whom it waits for', () => {
     speech.words = new Words('en', words('en'))
     expect(says({ awaited: [1] })).toBe('Noé is to move.')
-    expect(says({ awaited: [2, 1] })).toBe('Bot is thinking.')
+    expect(says({ awaited: [2] })).toBe('Bot is thinking.')
+    expect(says({ awaited: [2, 1] })).toBe('Bot and Noé are to move.')
+  })
+  it('says since when, from the first who was asked, and only where it waits', () => {
+    const since = (more: object, here: object = {}) =>
+      waitedSince(table({ awaited: [1, 2], since: { 1: 700, 2: 400 }, ...more }), {
+        lost: false,
+        playing: false,
+        ...here,
+      })
+    expect(since({})).toBe(400)
+    expect(since({ awaited: [1] })).toBe(700)
+    expect(since({ awaited: [] })).toBeUndefined()
+    expect(since(question), 'one is asked oneself').toBeUndefined()
+    expect(since({ paused: true })).toBeUndefined()
+    expect(since({}, { lost: true })).toBeUndefined()
+    expect(since({}, { playing: true })).toBeUndefined()
   })
   it('says whom it asks where several sit at one screen', () => {
     expect(askedOf(table(question), names, true)).toBe('Ada')

@@ -2,6 +2,7 @@
 // what arrives and when the line is up, and answers with what to send and what to tell the person. The line itself, its
 // timers and its reconnects are connection.ts.
 import type { Message } from '../words/words'
+import { type AskedAt, askedAt } from './asked-at'
 import { changed } from './changes'
 import { type Decision, decisionsAfter } from './decisions'
 import type {
@@ -36,6 +37,8 @@ export type ToldClocks = Clocks & { at: number }
 export type Known = Omit<TableData, 'clocks' | 'events'> & {
   clocks?: ToldClocks
   version: number
+  /** When each seat that is waited for was asked; of a table that has just come, when it came. */
+  since?: AskedAt
   /** The story as it was when `rolls` was told. */
   counted?: readonly Fact[]
 }
@@ -234,9 +237,11 @@ export class Session {
     const before = this.#before(version, data.from)
     const told = [...before, ...withActors(data.facts ?? [], events, data.from ?? 0, before.at(-1)?.by)]
     const facts = withUndone(told, events, data.from).slice(-longestStory)
+    const asked = this.known?.version === version ? this.known.since : {}
     this.known = {
       ...(data.read_only ? onlyToLookAt : {}),
       ...rest,
+      since: askedAt(asked, data.awaited, [], this.#clock()),
       seats: this.#timed(rest.seats),
       ...this.#stamped(clocks),
       facts,
@@ -276,7 +281,8 @@ export class Session {
     void [asks, legal, held, result, clocks] // what an `events` leaves out is no longer true
     const story = withUndone([...this.known.facts, ...fresh], events, from).slice(-longestStory)
     const seats = now.seats ? { seats: this.#timed(now.seats) } : {}
-    this.known = { ...rest, ...now, ...seats, view, ...this.#stamped(told), facts: story, version }
+    const since = askedAt(this.known.since, now.awaited, events.slice(known - from), this.#clock())
+    this.known = { ...rest, ...now, ...seats, since, view, ...this.#stamped(told), facts: story, version }
     return quiet
   }
 

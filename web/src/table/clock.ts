@@ -6,7 +6,11 @@ const days = { style: 'unit', unit: 'day', unitDisplay: 'narrow' } as const
 /** Time left as people read it: 9:05, 1:02:03; tenths under ten seconds, days for correspondence. */
 export function clockText(ms: number, language: string): string {
   if (ms < 10_000) return (Math.max(0, ms) / 1000).toLocaleString(language, tenths)
-  const seconds = Math.floor(ms / 1000)
+  return passedText(Math.floor(ms / 1000), language)
+}
+
+/** Whole seconds in the same way: 0:07, 9:05, 1:02:03. */
+export function passedText(seconds: number, language: string): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   if (hours >= 48) return Math.floor(hours / 24).toLocaleString(language, days)
@@ -18,6 +22,24 @@ export function clockText(ms: number, language: string): string {
 export function countdown(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Tells how many whole seconds have passed since then, and again with each that passes, but not while nobody looks. Returns how to stop it. */
+export function countSince(since: number, tell: (seconds: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const beat = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') return
+    const passed = Math.max(0, performance.now() - since)
+    tell(Math.floor(passed / 1000))
+    timer = setTimeout(beat, 1000 - (passed % 1000))
+  }
+  document.addEventListener('visibilitychange', beat)
+  beat()
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', beat)
+  }
 }
 
 /** What is left to a seat so many milliseconds after the table told it. */

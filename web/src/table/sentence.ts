@@ -33,12 +33,23 @@ export function sentenceOf(known: Known, { names, lost, playing }: Here): string
   if (first === undefined) return say('web.moment')
   const player = names[first] ?? ''
   if (playing) return say(first === known.you ? 'web.scene.you' : 'web.scene', { player })
+  const players = known.awaited.map((seat) => names[seat] ?? '')
+  if (players.length > 1) return say('web.waits-for.all', { players: speech.words.list(players) })
   return say(known.seats[first]?.bot ? 'web.bot-thinks' : 'web.waits-for', { player })
 }
 
 /** Whom the question is put to, where several people sit at one screen and the one who looks need not be the one who is asked. */
 export const askedOf = (known: Known, names: readonly string[], shared: boolean): string =>
   shared && isAsked(known) && typeof known.you === 'number' ? (names[known.you] ?? '') : ''
+
+/** Since when others are waited for; nothing while something else is said. */
+export function waitedSince(known: Known, { lost, playing }: Omit<Here, 'names'>): number | undefined {
+  const { since = {}, awaited } = known
+  if (lost || playing || known.frozen || known.result || !known.begun || known.paused || isAsked(known))
+    return
+  const asked = awaited.flatMap((seat) => since[seat] ?? [])
+  return asked.length > 0 ? Math.min(...asked) : undefined
+}
 
 /** What can be done now, where the question alone does not tell. */
 export function helpFor(known: Known, count: number, lost: boolean): string {
