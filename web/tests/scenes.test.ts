@@ -5,6 +5,7 @@ import { words } from '../build/sources'
 import type { Fact, FromTable, View } from '../src/client/protocol'
 import { Session, type Told } from '../src/client/session'
 import type { GameFace } from '../src/games/face'
+import { sounds } from '../src/kit/sounds.svelte'
 import { scenes as cascadero } from '../src/games/cascadero/scenes'
 import { scenes as cascadia } from '../src/games/cascadia/scenes'
 import { scenes as catan } from '../src/games/catan/scenes'
@@ -341,6 +342,25 @@ describe('a stage', () => {
     await tell(messages)
     expect(marks.length).toBeGreaterThan(0)
     expect(marks.every((count) => count === 0)).toBe(true)
+  })
+  it('is heard scene by scene, and not while it catches up', async () => {
+    const play = vi.spyOn(sounds, 'play').mockImplementation(() => {})
+    const heard = async (told: readonly FromTable[], atOnce: boolean) => {
+      const { stage, tell, receive } = staged('vigo')
+      await tell(first)
+      play.mockClear()
+      if (atOnce) told.forEach(receive)
+      else await tell(told)
+      while (stage.playing) await Promise.resolve()
+      return { scenes: stage.played.length, sounds: play.mock.calls.length }
+    }
+    const some = messages.slice(4, 14)
+    const calm = await heard(some, false)
+    const hurried = await heard(some, true)
+    play.mockRestore()
+    expect(hurried.scenes, 'all of them are played').toBe(calm.scenes)
+    expect(hurried.sounds).toBeLessThan(calm.sounds)
+    expect(hurried.sounds, 'the last ones are calm again').toBeGreaterThan(0)
   })
   it('leaves the film out where a whole table comes, and says that it did', async () => {
     const { session, stage, tell, receive } = staged('vigo')

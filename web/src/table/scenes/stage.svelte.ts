@@ -310,7 +310,9 @@ export class Stage {
   ): Promise<void> {
     const { row, at } = step
     const stand = (view: View) => (this.#standing = { ...standing, view })
-    const sound = typeof row.sound === 'function' ? row.sound(at) : row.sound
+    // Who catches up sees it twice as fast: as sounds it would be noise.
+    const hurried = !this.byKey && factor < pace[motion.speed]
+    const sound = hurried ? undefined : typeof row.sound === 'function' ? row.sound(at) : row.sound
     if (sound) sounds.play(sound)
     const flights =
       scene.entry?.[0] === 'undo' ? this.#back(Number(scene.entry[2])) : (row.flights?.(at) ?? [])
