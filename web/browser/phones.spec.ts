@@ -147,3 +147,19 @@ for (const width of [320, 390])
     expect(await flaws(page)).toEqual([])
     await visitor.leave()
   })
+
+// Where four games stand side by side their buttons have less room than on a phone.
+for (const language of readdirSync(`${root}i18n`))
+  test(`the home page cuts nothing on wide screens: ${language}`, async ({ browser, gallery }) => {
+    for (const width of [1100, 1280, 1440]) {
+      const visitor = await Visitor.come(browser, gallery, {
+        locale: language,
+        viewport: { width, height: 900 },
+      })
+      await visitor.page.goto('/')
+      await visitor.page.locator('.game').first().waitFor()
+      const wrong = (await flaws(visitor.page)).filter((each) => !each.startsWith('target'))
+      expect(wrong, String(width)).toEqual([])
+      await visitor.leave()
+    }
+  })
