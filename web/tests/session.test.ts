@@ -52,6 +52,21 @@ describe('a session', () => {
     expect(session.known?.view, 'old news').toEqual({ count: 7, list: [1, 1, 2] })
   })
 
+  it('says that a request to take back did not outlive the server', () => {
+    const { v, d } = at('table') as Extract<FromTable, { t: 'table' }>
+    const asking = (): Session => {
+      const session = told({ t: 'table', v, d })
+      session.receive({ t: 'offers', v, d: { offers: [{ kind: 'undo', by: 0, agreed: [0] }] } })
+      return session
+    }
+    const again = (offers: { kind: 'undo'; by: number; agreed: number[] }[], version = v) =>
+      asking().receive({ t: 'table', v: version, d: { ...d, offers } }).notices
+    expect(again([])).toEqual([{ kind: 'lapsed' }])
+    expect(again([{ kind: 'undo', by: 0, agreed: [0] }]), 'it is still open').toEqual([])
+    expect(again([], v + 1), 'the game went on').toEqual([])
+    expect(told({ t: 'table', v, d }).receive({ t: 'table', v, d }).notices).toEqual([])
+  })
+
   it('asks for the whole table when it cannot follow', () => {
     const session = told(at('table'))
     const before = session.known

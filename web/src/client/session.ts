@@ -31,6 +31,10 @@ export type Notice =
   | { kind: 'error'; code: string; text: string }
   | { kind: 'next'; table: string; invite?: string | undefined; secret?: string | undefined }
   | { kind: 'reported' }
+  | { kind: 'lapsed' }
+
+const asksUndo = ({ offers = [] }: Pick<TableData, 'offers'>): boolean =>
+  offers.some(({ kind }) => kind === 'undo')
 
 /** The clocks as they were told, and when that was by our own. */
 export type ToldClocks = Clocks & { at: number }
@@ -238,6 +242,8 @@ export class Session {
     const told = [...before, ...withActors(data.facts ?? [], events, data.from ?? 0, before.at(-1)?.by)]
     const facts = withUndone(told, events, data.from).slice(-longestStory)
     const asked = this.known?.version === version ? this.known.since : {}
+    // What people ask of each other is not kept with the table: a server that starts anew knows nothing of it.
+    const lapsed = this.known?.version === version && asksUndo(this.known) && !asksUndo(data)
     this.known = {
       ...(data.read_only ? onlyToLookAt : {}),
       ...rest,
@@ -252,7 +258,10 @@ export class Session {
     const { you, begun, chance } = this.known
     const wanted = !begun && typeof you === 'number' && chance?.nonces?.[you] === '' && this.#nonce !== ''
     if (this.#held) again.push(this.#held.action)
-    return { send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again, notices: [] }
+    return {
+      send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again,
+      notices: lapsed ? [{ kind: 'lapsed' }] : [],
+    }
   }
 
   // The table tells only the last of it; what was told before is still true, in whatever language the page speaks by now.

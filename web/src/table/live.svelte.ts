@@ -425,6 +425,7 @@ export class Live {
       toasts.say(notice.text)
     } else if (notice.kind === 'held') this.held = notice.preview
     else if (notice.kind === 'reported') toasts.say(say('web.chat.reported'))
+    else if (notice.kind === 'lapsed') toasts.say(say('web.offer.lapsed'))
     else if (notice.kind === 'next') {
       carry(this.#id, notice.table)
       place.go(`/t/${notice.table}${this.entrance ? `#${this.entrance}` : ''}`)
