@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { words } from '../build/sources'
 import type { TableCard } from '../src/client/house'
+import { grouped, groups } from '../src/home/groups'
 import { filters, shownTables } from '../src/home/open'
 
 let made = 0
@@ -39,5 +41,30 @@ describe('the open tables', () => {
     const many = Array.from({ length: 30 }, () => table('vigo', 'en', 1))
     expect(shownTables(many, { game: '', language: '' }).waiting).toHaveLength(6)
     expect(shownTables(many, { game: 'vigo', language: '' }).waiting).toHaveLength(20)
+  })
+})
+
+describe('the options of a game', () => {
+  /** What each sets for themselves, and not for the table. */
+  const wishes = new Set(['vigo.auto_place', 'cascadia.auto_return', 'catan.offers'])
+  const named = (game: string) =>
+    Object.keys(words('en')).flatMap((id) => {
+      const [of, kind, name, more] = id.split('.')
+      return of === game && kind === 'option' && name && !more && !wishes.has(`${game}.${name}`) ? [name] : []
+    })
+
+  it.each(Object.keys(groups))('stand in one group each: %s', (game) => {
+    const all = Object.values(groups[game] ?? {}).flat()
+    expect([...all].sort()).toEqual(named(game).sort())
+    expect(new Set(all).size).toBe(all.length)
+    for (const heading of Object.keys(groups[game] ?? {}))
+      for (const language of ['en', 'fr']) expect(words(language)[`web.make.group.${heading}`]).toBeTruthy()
+  })
+  it('of a game that nobody has grouped are all there', () => {
+    expect(grouped('nim', [{ name: 'heaps' }])).toEqual([{ heading: '', options: [{ name: 'heaps' }] }])
+    expect(grouped('vigo', [{ name: 'new' }, { name: 'icons' }])).toEqual([
+      { heading: '', options: [{ name: 'new' }] },
+      { heading: 'setup', options: [{ name: 'icons' }] },
+    ])
   })
 })
