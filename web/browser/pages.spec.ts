@@ -107,7 +107,7 @@ test('a first visit is light, and fetches what is asked for when it is asked for
   const got = await weighed(page)
   const sum = () => [...got.values()].reduce((all, each) => all + each, 0)
   const data = () =>
-    [...got.keys()].filter((path) => /\/(data|book)\//.test(path)).map((path) => path.split(/[/-]/)[3])
+    [...got.keys()].filter((path) => /\/(data|book|ledger)\//.test(path)).map((path) => path.split(/[/-]/)[3])
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   console.log(`a first visit of the home page: ${sum()} bytes`)
