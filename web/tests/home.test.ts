@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { words } from '../build/sources'
 import type { TableCard } from '../src/client/house'
-import { grouped, groups } from '../src/home/groups'
+import { shownGames } from '../src/games'
+import { grouped } from '../src/home/groups'
 import { filters, shownTables } from '../src/home/open'
 
 let made = 0
@@ -53,16 +54,19 @@ describe('the options of a game', () => {
       return of === game && kind === 'option' && name && !more && !wishes.has(`${game}.${name}`) ? [name] : []
     })
 
-  it.each(Object.keys(groups))('stand in one group each: %s', (game) => {
-    const all = Object.values(groups[game] ?? {}).flat()
-    expect([...all].sort()).toEqual(named(game).sort())
-    expect(new Set(all).size).toBe(all.length)
-    for (const heading of Object.keys(groups[game] ?? {}))
-      for (const language of ['en', 'fr']) expect(words(language)[`web.make.group.${heading}`]).toBeTruthy()
-  })
+  it.each(shownGames.map(({ game, groups = {} }) => ({ game, groups })))(
+    'stand in one group each: $game',
+    ({ game, groups }) => {
+      const all = Object.values(groups).flat()
+      expect([...all].sort()).toEqual(named(game).sort())
+      expect(new Set(all).size).toBe(all.length)
+      for (const heading of Object.keys(groups))
+        for (const language of ['en', 'fr']) expect(words(language)[`web.make.group.${heading}`]).toBeTruthy()
+    },
+  )
   it('of a game that nobody has grouped are all there', () => {
-    expect(grouped('nim', [{ name: 'heaps' }])).toEqual([{ heading: '', options: [{ name: 'heaps' }] }])
-    expect(grouped('vigo', [{ name: 'new' }, { name: 'icons' }])).toEqual([
+    expect(grouped({}, [{ name: 'heaps' }])).toEqual([{ heading: '', options: [{ name: 'heaps' }] }])
+    expect(grouped({ setup: ['icons'] }, [{ name: 'new' }, { name: 'icons' }])).toEqual([
       { heading: '', options: [{ name: 'new' }] },
       { heading: 'setup', options: [{ name: 'icons' }] },
     ])

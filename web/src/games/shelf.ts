@@ -3,6 +3,9 @@ import type { Component } from 'svelte'
 import type { Action, Settings, View } from '../client/protocol'
 import type { GameFace } from './face'
 
+/** Headings, and the names of the options below each. */
+export type Groups = Record<string, readonly string[]>
+
 /** A ready choice of options, with a word of its own: web.preset.<game>.<name>. */
 export type Preset = { name: string; options: Settings }
 
@@ -58,6 +61,8 @@ export type Shown = {
   minutes: number
   seats: string
   usual: number
+  /** The options under the headings of the page that makes a table (`web.make.group.*`). */
+  groups?: Groups
   presets: Preset[]
   /** How beginners play it, by the ledger: what is offered to who has never chosen. */
   first: Settings

@@ -11,6 +11,7 @@ export const cascadero: Shown = {
   seats: '2–4',
   usual: 3,
   first: {},
+  groups: { setup: ['board', 'heralds', 'colours', 'first_player'], play: ['contact', 'claims'] },
   presets: [
     { name: 'usual', options: {} },
     { name: 'farmer', options: { board: 'farmer' } },

@@ -14,6 +14,23 @@ export const cascadia: Shown = {
   seats: '1–4',
   usual: 2,
   first: { cards: 'first_game' },
+  groups: {
+    setup: ['variant', 'cards', 'first_player'],
+    play: ['free_wipe_window', 'nature_supply'],
+    counting: ['salmon_malformed', 'salmon_d_minimum', 'elk_c_large', 'elk_d_ring', 'variant_majorities'],
+    goals: [
+      'achievements',
+      'scenario',
+      'restriction',
+      'goal_habitat_points',
+      'goal_majority_ties',
+      'goal_adjacency',
+      'goal_bans',
+      'restriction_majorities',
+      'restriction5_overpopulation',
+      'restriction7_layout',
+    ],
+  },
   presets: [
     { name: 'usual', options: {} },
     { name: 'first', options: { cards: 'first_game' } },

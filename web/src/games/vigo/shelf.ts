@@ -11,6 +11,7 @@ export const vigo: Shown = {
   seats: '2–4',
   usual: 4,
   first: {},
+  groups: { setup: ['icons', 'first_dealer'], play: ['two_player_farmers', 'buried_cards'] },
   presets: [
     { name: 'usual', options: {} },
     { name: 'memory', options: { buried_cards: 'hidden' } },
