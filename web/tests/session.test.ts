@@ -401,7 +401,7 @@ describe('a session', () => {
     expect(since([[1, 0, 'play']], [2]), 'who still has to answer').toEqual({ 2: 1000 })
     expect(since([[2, 0, 'play']], [2]), 'who is asked again').toEqual({ 2: 3000 })
     expect(since([[2, 0, 'play'], ['chance', 0, 'deal']], [0])).toEqual({ 0: 4000 }) // prettier-ignore
-    expect(since([['resume', 0]], [0]), 'a pause is nobody’s time').toEqual({ 0: 5000 })
+    expect(since([['pause', 0, false]], [0]), 'a pause is nobody’s time').toEqual({ 0: 5000 })
     now = 9000
     session.receive({ t: 'table', v: session.known!.version, d: { ...d, awaited: [0] } })
     expect(session.known?.since, 'the same table, in another language').toEqual({ 0: 5000 })

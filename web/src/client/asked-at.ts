@@ -11,7 +11,8 @@ export function askedAt(
   events: readonly EventEntry[],
   now: number,
 ): AskedAt {
-  const anew = (seat: number) =>
-    events.some((entry) => entry?.[0] === seat || entry?.[0] === 'undo' || entry?.[0] === 'resume')
+  // A pause that ends is an event `["pause", seat, false]`.
+  const all = events.some((entry) => entry?.[0] === 'undo' || (entry?.[0] === 'pause' && entry[2] === false))
+  const anew = (seat: number) => all || events.some((entry) => entry?.[0] === seat)
   return Object.fromEntries(awaited.map((seat) => [seat, anew(seat) ? now : (before[seat] ?? now)]))
 }
