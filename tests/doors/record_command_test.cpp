@@ -97,6 +97,8 @@ TEST(RecordCommand, ShowsAReportedProblem) {
     problem["record"] = {{"missing", "Error: 503"}};
     EXPECT_NE(record({"show", "-"}, problem.dump()).out.find("\nrecord.missing = Error: 503\n"),
               std::string::npos);
+    problem["messages"] = {std::string(std::size_t{17} << 20, 'a')};
+    EXPECT_EQ(record({"show", "-"}, problem.dump()).exit_code, 1) << "no larger than a record";
 }
 
 TEST(RecordCommand, AnalysesWhatHappened) {

@@ -109,7 +109,7 @@ int record_command(std::span<const std::string_view> args, std::FILE* in, std::F
     const std::optional<std::string> text = read_whole(path, in, why);
     if (!text)
         return complain(err, words.say(Message{"record.unreadable", {{"file", path}, {"why", why}}}), 2);
-    if (JsonReader file(*text, {.bytes = text->size()}); is_problem(file.root())) {
+    if (JsonReader file(*text, {.bytes = std::size_t{1} << 24}); is_problem(file.root())) {
         if (what != "show" || arguments->has("json"))
             return complain(err, words.say(Message{"record.problem.only-shown", {{"file", path}}}), 1);
         print(out, problem_page(file.root(), words));
