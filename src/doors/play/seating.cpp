@@ -1,6 +1,7 @@
 #include "doors/play/seating.h"
 
 #include "bots/opponents.h"
+#include "core/nearest.h"
 #include "core/text.h"
 #include "doors/play/phrasebook.h"
 #include "doors/play/saves.h"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <numeric>
 #include <utility>
 
 namespace oya {
@@ -63,21 +63,6 @@ std::optional<BotSpec> bot_called(std::string_view word) {
     return std::nullopt;
 }
 
-// How many letters have to be changed, added or left out to make one word of the other.
-std::size_t slips(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({changed, diagonal + 1, row[j] + 1});
-        }
-    }
-    return row[b.size()];
-}
-
 bool is_taken(std::string_view name, const std::vector<SeatSetup>& seated) {
     return std::ranges::any_of(seated,
                                [&](const SeatSetup& seat) { return folded(seat.name) == folded(name); });
@@ -94,16 +79,18 @@ void name_bots(std::vector<SeatSetup>& seated) {
 } // namespace
 
 std::string_view bot_like(std::string_view name) {
-    constexpr std::size_t most_slips = 2;
-    const std::string typed = folded(name);
-    for (const BotInfo& bot : bots())
-        if (slips(typed, bot.name) <= most_slips) return bot.name;
+    std::vector<std::pair<std::string, std::string_view>> called; // what a bot is called, and its name
+    for (const BotInfo& bot : bots()) called.emplace_back(bot.name, bot.name);
     for (const Opponent& opponent : opponents()) {
-        if (slips(typed, opponent.name) <= most_slips) return opponent.name;
+        called.emplace_back(opponent.name, opponent.name);
         for (const Words& words : Words::languages())
-            if (slips(typed, folded(words.say(opponent.title))) <= most_slips) return opponent.name;
+            called.emplace_back(folded(words.say(opponent.title)), opponent.name);
     }
-    return {};
+    std::vector<std::string_view> known;
+    for (const auto& each : called) known.push_back(each.first);
+    const std::string_view meant = nearest(folded(name), known);
+    const auto found = std::ranges::find(called, meant, &std::pair<std::string, std::string_view>::first);
+    return found == called.end() ? std::string_view{} : found->second;
 }
 
 BotSpec usual_opponent() {
