@@ -124,7 +124,7 @@ Refusal refuse_herald(const State& state, Action action) {
             return {rule::farmer_action_herald, {"cascadero.why.no-herald-move"}};
         if (state.board->options.heralds == HeraldSetup::two)
             return {rule::advanced_reposition, {"cascadero.why.no-herald-move"}};
-        return {rule::components_heralds, {"cascadero.why.heralds-stay"}};
+        return {rule::advanced_reposition, {"cascadero.why.heralds-stay"}};
     }
     if (action.a >= std::popcount(state.heralds))
         return {rule::components_heralds, {"cascadero.why.no-such-herald"}};
@@ -139,10 +139,10 @@ Refusal refuse_herald(const State& state, Action action) {
 }
 
 Refusal refuse_claim(const State& state, Seat seat, Action action) {
-    if (seat.index != state.turn)
-        return {rule::achievements_when, {"cascadero.why.not-your-turn", {{"player", Seat{state.turn}}}}};
     if (!state.board->options.manual_claims)
         return {rule::achievements_claims_option, {"cascadero.why.claims-automatic"}};
+    if (seat.index != state.turn)
+        return {rule::achievements_when, {"cascadero.why.not-your-turn", {{"player", Seat{state.turn}}}}};
     if (action.a >= achievement_count)
         return {rule::achievements_claims_option, {"cascadero.why.no-such-achievement"}};
     const auto wanted = static_cast<Achievement>(action.a);
@@ -174,7 +174,10 @@ Refusal refuse_any(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return {rule::end_nothing_after, {"cascadero.why.over"}};
     const Kind kind = kind_of(action);
     if (kind == Kind::first) return {rule::setup_first_player, {"cascadero.why.chance"}};
-    if (kind == Kind::tile) return {rule::farmer_setup, {"cascadero.why.chance"}};
+    if (kind == Kind::tile) {
+        const bool used = state.board->options.farmer_side;
+        return {rule::farmer_setup, {used ? "cascadero.why.chance" : "cascadero.why.farmer-side-only"}};
+    }
     if (state.phase == Phase::choosing_first) return {rule::setup_first_player, {"cascadero.why.not-begun"}};
     if (state.phase == Phase::laying_tiles) return {rule::farmer_setup, {"cascadero.why.not-begun"}};
     if (action.c != 0) return seat.index == state.turn ? not_now(state) : not_your_turn(state);

@@ -97,7 +97,7 @@ Refusal refuse_settle(const State& state, Action action) {
 Refusal refuse_give_back(const State& state) {
     if (state.phase == Phase::choosing) return {rule::turn_sequence, {"cascadia.why.select-first"}};
     if (state.phase == Phase::turning) return {rule::tile_rotation, {"cascadia.why.turn-first"}};
-    return {rule::token_single, {"cascadia.why.no-token"}};
+    return {rule::token_decline, {"cascadia.why.no-token-to-give-back"}};
 }
 
 // What is no action of the game at all, but people ask for: passing, moving what lies.
@@ -109,19 +109,27 @@ Refusal refuse_unknown(const State& state, Action action) {
     return {rule::turn_sequence, {"cascadia.why.not-an-action"}};
 }
 
-Refusal refuse_chance(Kind kind) {
+Refusal refuse_chance(const State& state, Kind kind) {
     static constexpr std::array<RuleId, 6> rules = {
         rule::restrictions_r10_hidden_cards, rule::setup_cards,        rule::setup_first_player,
-        rule::setup_starters_dealt,          rule::setup_unseen_tiles, rule::components_bag_and_pad};
-    return {rules[static_cast<std::size_t>(kind)], {"cascadia.why.chance"}};
+        rule::setup_starters_dealt,          rule::setup_unseen_tiles, rule::components_wildlife_tokens};
+    const bool unused = kind == Kind::hand && state.board->restriction() != 10;
+    return {rules[static_cast<std::size_t>(kind)],
+            {unused ? "cascadia.why.only-restriction-10" : "cascadia.why.chance"}};
+}
+
+// Chance is about to act.
+Refusal refuse_meanwhile(const State& state) {
+    if (state.phase < Phase::filling) return {rule::setup_starters_dealt, {"cascadia.why.setting-up"}};
+    return {rule::turn_sequence, {"cascadia.why.wait"}};
 }
 
 } // namespace
 
 Refusal Cascadia::refuse(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return {rule::end_twenty_turns, {"cascadia.why.over"}};
-    if (codes.valid(action) && kind_of(action) <= Kind::token) return refuse_chance(kind_of(action));
-    if (actor(state).is_chance()) return {rule::turn_sequence, {"cascadia.why.wait"}};
+    if (codes.valid(action) && kind_of(action) <= Kind::token) return refuse_chance(state, kind_of(action));
+    if (actor(state).is_chance()) return refuse_meanwhile(state);
     if (seat.index != state.turn)
         return {rule::turn_order, {"cascadia.why.not-your-turn", {{"player", Seat{state.turn}}}}};
     if (!codes.valid(action)) return refuse_unknown(state, action);

@@ -13,7 +13,7 @@ using namespace catan;
 
 namespace {
 
-bool of_chance(Kind kind) { return kind <= Kind::drawn || kind == Kind::secret; }
+bool of_chance(Kind kind) { return kind <= Kind::drawn; }
 bool of_base(Kind kind) { return kind >= Kind::buy_card && kind <= Kind::play_monopoly; }
 bool is_card(Kind kind) { return kind >= Kind::commercial_harbor && kind <= Kind::smith; }
 bool of_sea(Kind kind) { return kind >= Kind::ship && kind <= Kind::move_token; }
@@ -68,8 +68,16 @@ Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
     const Message waits = {"catan.why.waits", {{"player", awaited}}};
     if (seat.index == state.turn || state.turns == 0) {
         if (next.is_chance()) return why(rule::turn_no_reaction, "catan.why.chance-acts");
-        if (state.turns == 0) return {rule::setup_snake_order, waits};
+        if (state.turns == 0)
+            return {rule::setup_snake_order, {"catan.why.not-your-turn", {{"player", awaited}}}};
         return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first, waits};
+    }
+    // What only others than the active player ever do.
+    if (kind == Kind::relocate) return why(rule::knights_displaced_relocates, "catan.why.no-displaced");
+    if (kind == Kind::accept || kind == Kind::refuse) {
+        const bool offered = state.phase == Phase::answering || state.phase == Phase::concluding;
+        return why(offered ? rule::trade_consent : rule::trade_offer_written,
+                   offered ? "catan.why.answered" : "catan.why.no-offer");
     }
     const Message turn = {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}};
     if (kind == Kind::bank) return {rule::trade_active_only_bank, turn};
@@ -238,7 +246,9 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
     case Phase::answering:
     case Phase::concluding:
         if (of_offer(kind)) return refuse_trade(state, seat, action);
-        break;
+        if (seat.index == state.turn || drafts_offer(state, seat))
+            return why(rule::trade_offer_written, "catan.why.own-offer-first");
+        return why(rule::trade_consent, "catan.why.answer-offer");
     default: break;
     }
     if (kind == Kind::pass) return refuse_pass(state);
@@ -268,7 +278,9 @@ Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
     case Kind::move_ship: return refuse_ship_move(state, seat, action.a);
     case Kind::pirate: return why(rule::sea_pirate_choice, "catan.why.pirate-stays");
     case Kind::gold: return why(rule::sea_gold, "catan.why.no-question");
-    case Kind::move_token: return why(rule::scenarios_greater_pool_empty, "catan.why.no-question");
+    case Kind::move_token:
+        return why(rule::scenarios_greater_pool_empty,
+                   state.island().later.none() ? "catan.why.greater-only" : "catan.why.no-question");
     default: break;
     }
     if (kind == Kind::bank || of_offer(kind) || kind == Kind::discard || kind == Kind::gift)
@@ -287,6 +299,7 @@ Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
     if (!codes.valid(action)) return why(rule::turn_actions_free_order, "catan.why.unknown");
     const Kind kind = kind_of(action);
     if (of_chance(kind)) return why(chance_rule(state, kind), "catan.why.chance");
+    if (kind == Kind::secret) return why(rule::info_closed_moves, "catan.why.seen-only");
     if (of_base(kind) && state.rules().knights) return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
     if (of_knights_layer(kind) && !state.rules().knights)
         return why(rule::options_expansion, "catan.why.only-in-ck");

@@ -25,6 +25,13 @@ RuleId road_card_rule(const Position<Size>& state) {
     return state.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building;
 }
 
+// Whether the seat is writing an offer, or an answer to one.
+template <class Size>
+bool drafts_offer(const Position<Size>& state, Seat seat) {
+    return seat.index == state.turn ? state.phase == Phase::offering
+                                    : state.replies[seat.index] == Reply::writing;
+}
+
 template <class Size>
 Refusal refuse_building(const Position<Size>&, Seat, Action);
 template <class Size>

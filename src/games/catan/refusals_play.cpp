@@ -201,12 +201,6 @@ Refusal refuse_promotion(const Position<Size>& state, Seat seat, int corner, boo
 }
 
 template <class Size>
-bool drafts_offer(const Position<Size>& state, Seat seat) {
-    return seat.index == state.turn ? state.phase == Phase::offering
-                                    : state.replies[seat.index] == Reply::writing;
-}
-
-template <class Size>
 Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count) {
     const Offer& draft = draft_of(state, seat);
     if (count == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
@@ -245,7 +239,12 @@ Refusal refuse_building(const Position<Size>& state, Seat seat, Action action) {
 template <class Size>
 Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
     const Player<Size>& player = state.player(seat);
-    switch (kind_of(action)) {
+    const Kind kind = kind_of(action);
+    const bool names_goods = kind == Kind::bank || kind == Kind::give || kind == Kind::want;
+    const bool commodity = !is_resource(action.a) || (kind == Kind::bank && !is_resource(action.b));
+    if (names_goods && commodity && !state.rules().knights)
+        return why(rule::options_expansion, "catan.why.commodities-only-in-ck");
+    switch (kind) {
     case Kind::bank: {
         const int rate = bank_rate(state, seat, action.a);
         if (player.hand[action.a] < rate) {
@@ -284,8 +283,12 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         if (seat.index != state.turn)
             return {rule::trade_with_active_only,
                     {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}}};
-        if (state.phase == Phase::concluding && action.a < state.seats() &&
-            state.replies[action.a] != Reply::none && state.replies[action.a] != Reply::declines)
+        if (action.a >= state.seats()) return why(rule::options_player_count, "catan.why.no-such-player");
+        if (action.a == seat.index) return why(rule::trade_with_active_only, "catan.why.oneself");
+        if (state.phase != Phase::answering && state.phase != Phase::concluding)
+            return why(rule::trade_offer_written, "catan.why.no-offer");
+        if (state.phase == Phase::concluding && state.replies[action.a] != Reply::none &&
+            state.replies[action.a] != Reply::declines)
             return why(rule::trade_must_hold, "catan.why.not-held");
         return why(rule::trade_consent, "catan.why.not-agreed");
     default: return why(rule::trade_offer_ends, "catan.why.no-offer");

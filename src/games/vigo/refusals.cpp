@@ -17,11 +17,17 @@ bool has_played_in_this_trick(const State& state, Seat seat) {
     return state.cards_played > state.trick_begins() + static_cast<std::size_t>(place);
 }
 
+// No cards are in hand yet, or none any more.
+Refusal refuse_between(const State& state) {
+    if (state.phase == Phase::choosing_dealer) return {rule::setup_first_dealer, {"vigo.why.still-dealing"}};
+    return {rule::deal_ten_each, {"vigo.why.still-dealing"}};
+}
+
 Refusal refuse_play(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::placing) {
         return {rule::round_trick_steps, {"vigo.why.trick-not-finished", {{"player", Seat{state.turn}}}}};
     }
-    if (state.phase != Phase::playing) return {rule::play_turn, {"vigo.why.still-dealing"}};
+    if (state.phase != Phase::playing) return refuse_between(state);
     if (seat.index != state.turn)
         return {rule::play_turn, {"vigo.why.not-your-turn", {{"player", Seat{state.turn}}}}};
     if (!codes.valid(action)) return {rule::components_cards, {"vigo.why.no-such-card"}};
@@ -71,7 +77,7 @@ Refusal refuse_unknown(const State& state, Seat seat) {
         if (seat.index == state.turn) return {rule::place_all_cards, {"vigo.why.must-place"}};
         return {rule::round_trick_steps, {"vigo.why.trick-not-finished", {{"player", Seat{state.turn}}}}};
     }
-    if (state.phase != Phase::playing) return {rule::play_turn, {"vigo.why.still-dealing"}};
+    if (state.phase != Phase::playing) return refuse_between(state);
     if (seat.index == state.turn) return {rule::play_one_card, {"vigo.why.must-play"}};
     if (has_played_in_this_trick(state, seat)) return {rule::play_final, {"vigo.why.final"}};
     return {rule::play_turn, {"vigo.why.not-your-turn", {{"player", Seat{state.turn}}}}};

@@ -47,7 +47,7 @@ TEST(CascaderoAdvanced, repositioning) {
     for (const char* options : {"heralds=star", "heralds=dot", "heralds=cross"}) {
         Given fixed("Blue 3,3", options);
         EXPECT_EQ(fixed.play("place 3,4").turn(), P);
-        EXPECT_EQ(fixed.refused("herald 4,4 to 7,5"), rule::components_heralds.id);
+        EXPECT_EQ(fixed.refused("herald 4,4 to 7,5"), rule::advanced_reposition.id);
     }
 }
 

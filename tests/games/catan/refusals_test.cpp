@@ -144,8 +144,8 @@ TEST(CatanRefusals, trade) {
         {open, "write; give 1 wool", "want 2 grain", rule::trade_wanted_exists, "catan.why.nobody-holds"},
         {open, "write; give 1 wool; want 1 brick", "want 1 grain", rule::trade_wanted_exists,
          "catan.why.nobody-holds-so-many"},
-        {open, "write; give 1 wool", "want 1 paper", rule::trade_wanted_exists, "catan.why.nobody-holds",
-         base_game},
+        {open, "write; give 1 wool", "want 1 paper", rule::options_expansion,
+         "catan.why.commodities-only-in-ck", base_game},
         {open, "write; give 1 wool", "want 1 wool", rule::trade_no_same_kind, "catan.why.same-kind"},
         {open, "write", "send", rule::trade_no_gift, "catan.why.offer-incomplete"},
         {open, "", "withdraw", rule::trade_offer_ends, "catan.why.no-offer"},
@@ -277,7 +277,7 @@ TEST(CatanRefusals, of_a_deserter_who_is_placed) {
 TEST(CatanRefusals, of_the_set_up) {
     const Given founds = Given::fresh();
     EXPECT_EQ(founds.refused("2: settlement A"), rule::setup_snake_order.id);
-    EXPECT_EQ(founds.reason("2: settlement A"), "catan.why.waits");
+    EXPECT_EQ(founds.reason("2: settlement A"), "catan.why.not-your-turn");
     EXPECT_EQ(founds.refused("city A"), rule::setup_round_one.id);
     EXPECT_EQ(founds.reason("city A"), "catan.why.found-settlement");
     const Given due = Given::fresh().play("settlement A");
@@ -287,6 +287,37 @@ TEST(CatanRefusals, of_the_set_up) {
     second.play("road A-B");
     EXPECT_EQ(second.refused("settlement B"), rule::setup_distance.id);
     EXPECT_EQ(second.reason("settlement B"), "catan.why.distance");
+}
+
+// What is asked is an offer, one's own or somebody else's.
+TEST(CatanRefusals, while_an_offer_is_open) {
+    Given game("1: hand 2 wool; 2: hand 2 ore; 3: hand 1 ore");
+    EXPECT_EQ(game.reason("conclude 2"), "catan.why.no-offer");
+    EXPECT_EQ(game.reason("2: accept"), "catan.why.no-offer");
+    game.play("write");
+    for (const std::string_view other : {"pass", "end", "road A-B"}) {
+        EXPECT_EQ(game.refused(other), rule::trade_offer_written.id) << other;
+        EXPECT_EQ(game.reason(other), "catan.why.own-offer-first") << other;
+    }
+    game.play("give 1 wool; want 1 ore; send");
+    EXPECT_EQ(game.refused("2: pass"), rule::trade_consent.id);
+    EXPECT_EQ(game.reason("2: pass"), "catan.why.answer-offer");
+    game.play("2: accept; 3: refuse");
+    EXPECT_EQ(game.reason("2: accept"), "catan.why.answered");
+    EXPECT_EQ(game.refused("conclude 1"), rule::trade_with_active_only.id);
+    EXPECT_EQ(game.reason("conclude 1"), "catan.why.oneself");
+    EXPECT_EQ(game.reason("conclude 3"), "catan.why.not-agreed");
+}
+
+TEST(CatanRefusals, what_this_table_does_not_have) {
+    const Given base("1: hand 4 wool", "expansion=none");
+    for (const Action trade : {make(Kind::bank, wool, coin), make(Kind::bank, coin, wool)}) {
+        const Refusal refusal = Game::refuse(base.state, Given::number(1), trade);
+        EXPECT_EQ(refusal.rule.id, rule::options_expansion.id);
+        EXPECT_EQ(refusal.reason.id, "catan.why.commodities-only-in-ck");
+    }
+    const Refusal seen = Game::refuse(base.state, Given::number(1), make(Kind::secret));
+    EXPECT_EQ(seen.reason.id, "catan.why.seen-only");
 }
 
 TEST(CatanRefusals, questions_that_are_open) {
