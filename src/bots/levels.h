@@ -16,6 +16,8 @@ inline constexpr std::size_t level_count = 5;
 struct Levels {
     std::string_view game;
     std::array<std::string_view, level_count> bots;
+    // On the scale of the server's ratings, the second standing where everybody begins; 0 if not measured.
+    std::array<int, level_count> ratings{};
 };
 
 // The one table, with a row for every game whose levels have been measured.

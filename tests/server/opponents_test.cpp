@@ -1,5 +1,7 @@
+#include "bots/opponents.h"
 #include "server/client.h"
 #include "server/whole_server.h"
+#include "shelf/games.h"
 
 #include <gtest/gtest.h>
 
@@ -22,6 +24,22 @@ TEST_F(Opponents, are_listed_in_the_language_of_who_asks) {
     EXPECT_EQ(at(french, {"opponents", "4", "name"}), "master");
     EXPECT_EQ(at(french, {"opponents", "4", "title"}), "Maître");
     EXPECT_NE(at(french, {"opponents", "0", "text"}), at(english, {"opponents", "0", "text"}));
+}
+
+TEST_F(Opponents, have_a_rating_at_every_game_and_none_is_below_the_one_before_it) {
+    const std::string shelf = ask(port(), "GET", "/api/games").body;
+    std::size_t number = 0;
+    for (const AnyGame* const game : games()) {
+        const std::string at_game = std::to_string(number++);
+        EXPECT_EQ(at(shelf, {"games", at_game, "ratings", "apprentice"}), "1500") << game->name();
+        int last = 0;
+        for (const Opponent& opponent : opponents()) {
+            const std::string rating = at(shelf, {"games", at_game, "ratings", std::string(opponent.name)});
+            ASSERT_FALSE(rating.empty()) << game->name() << ' ' << opponent.name;
+            EXPECT_GE(std::stoi(rating), last) << game->name() << ' ' << opponent.name;
+            last = std::stoi(rating);
+        }
+    }
 }
 
 TEST_F(Opponents, sit_down_by_their_names_and_play) {

@@ -1,5 +1,6 @@
 #include "server/api/desk.h"
 
+#include "bots/levels.h"
 #include "bots/opponents.h"
 #include "shelf/games.h"
 #include "table/table.h"
@@ -31,7 +32,10 @@ void write_game(JsonWriter& json, const AnyGame& game, const Words& words) {
             if (option.scope == scope) write_option(json, game.name(), option, words);
         json.end_array();
     }
-    json.end_object();
+    json.key("ratings").begin_object();
+    for (std::size_t level = 0; const Opponent& opponent : opponents())
+        if (const int rating = levels_of(game).ratings[level++]) json.field(opponent.name, rating);
+    json.end_object().end_object();
 }
 
 } // namespace

@@ -12,6 +12,8 @@ export type GameInfo = {
   max_seats: number
   options: OptionInfo[]
   wishes: OptionInfo[]
+  /** How strong each opponent is at it, where that was measured, on the scale of people's ratings. */
+  ratings: Record<string, number>
 }
 /** Whom a seat may be given to instead of a person. */
 export type OpponentInfo = { name: string; title: string; text: string }
