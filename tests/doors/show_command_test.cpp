@@ -37,6 +37,25 @@ TEST(ShowCommand, DrawsWhereTheGameHasADrawing) {
     EXPECT_EQ(none.err, "oya show: vigo has no drawing; leave out --svg for text\n");
 }
 
+TEST(ShowCommand, DrawsEveryMapOfTheSea) {
+    for (const std::string_view scenario :
+         {"scenario=new_shores", "scenario=desert", "scenario=greater_catan"}) {
+        for (const std::string_view players : {"3", "4"}) {
+            const Said drawn =
+                show({"catan", "--svg", "--players", players, "--plans", "40", "--option", scenario});
+            EXPECT_EQ(drawn.exit_code, 0) << scenario << drawn.err;
+            EXPECT_TRUE(drawn.out.starts_with("<svg ")) << scenario;
+            EXPECT_TRUE(drawn.out.ends_with("</svg>\n")) << scenario;
+            const Said text = show({"catan", "--players", players, "--plans", "40", "--option", scenario});
+            EXPECT_EQ(text.exit_code, 0) << scenario << text.err;
+            EXPECT_NE(text.out.find('~'), std::string::npos) << "water\n" << text.out;
+        }
+    }
+    const Said none = show({"catan", "--svg", "--option", "scenario=lagoon"});
+    EXPECT_EQ(none.exit_code, 2);
+    EXPECT_NE(none.err.find("lagoon"), std::string::npos) << none.err;
+}
+
 TEST(ShowCommand, ExplainsAWrongCall) {
     EXPECT_EQ(show({"chess"}).exit_code, 2);
     EXPECT_EQ(show({"cascadero", "--option", "board"}).exit_code, 2);

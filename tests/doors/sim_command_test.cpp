@@ -62,6 +62,23 @@ TEST(SimCommand, PrintsJson) {
     EXPECT_TRUE(reader.ok());
 }
 
+TEST(SimCommand, PlaysEveryScenarioOfTheSeaToItsEnd) {
+    for (const std::string_view scenario :
+         {"scenario=new_shores", "scenario=desert", "scenario=greater_catan"}) {
+        for (const std::string_view expansion : {"expansion=none", "expansion=ck"}) {
+            const Said said = sim({"catan", "--games", "4", "--players", "4", "--bots", "greedy", "--format",
+                                   "json", "--option", scenario, "--option", expansion});
+            EXPECT_EQ(said.exit_code, 0) << said.err;
+            JsonReader reader(said.out);
+            const JsonValue json = reader.root().object();
+            EXPECT_EQ("scenario=" + std::string(json.field("options").field("scenario").text()), scenario);
+            EXPECT_EQ(json.field("games").natural(100), 4u) << scenario << expansion;
+            EXPECT_EQ(json.field("stopped").natural(100), 0u) << scenario << expansion;
+            EXPECT_TRUE(reader.ok());
+        }
+    }
+}
+
 TEST(SimCommand, SaysHowOftenATaskWasMetWhereATableSetsOne) {
     const std::vector<std::string_view> call{"cascadia", "--players", "1",
                                              "--games",  "4",         "--bots",

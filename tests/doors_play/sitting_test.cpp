@@ -87,6 +87,19 @@ TEST_F(Sitting, CitiesAndKnightsInFrenchToTheEndAgainstThreeBots) {
     EXPECT_EQ(result.winners.count(), 1);
 }
 
+TEST_F(Sitting, AtSeaAShipMayBePlacedInsteadOfARoad) {
+    const Played played = play({"catan", "--seats", "you,greedy,greedy,greedy", "--seed", "26", "--option",
+                                "expansion=none", "--option", "scenario=new_shores"},
+                               "1\n3\n1\n1\nquit\n");
+    EXPECT_EQ(played.exit_code, 0);
+    EXPECT_EQ(played.err, "");
+    EXPECT_TRUE(played.says("Place a road or a ship beside it.")) << played.out;
+    EXPECT_TRUE(played.says("\n  3) ship between ")) << played.out;
+    EXPECT_TRUE(played.says("Anna places a ship ")) << played.out;
+    EXPECT_TRUE(played.says("At sea: ~~ water, Go gold, & the pirate")) << played.out;
+    EXPECT_EQ(files_in("saves").size(), 1u) << "to go on with";
+}
+
 TEST_F(Sitting, FitsATerminalOfEightyColumns) {
     for (const std::string_view language : {"en", "fr"}) {
         std::istringstream lines(

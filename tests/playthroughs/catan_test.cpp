@@ -43,6 +43,13 @@ TEST(Playthroughs, CatanNewShores) {
     expect_golden("catan_new_shores_3p.txt", write_down({*find_game("catan"), 3, options, 6, "fr", 120, 60}));
 }
 
+TEST(Playthroughs, ThroughTheDesertWithKnights) {
+    Settings options = table("ck", "off");
+    options.set("scenario", "desert");
+    expect_golden("catan_desert_4p_knights.txt",
+                  write_down({*find_game("catan"), 4, options, 8, "fr", 240, 80}));
+}
+
 TEST(Playthroughs, GreaterCatanWithKnights) {
     Settings options = table("ck", "off");
     options.set("scenario", "greater_catan");
