@@ -151,3 +151,20 @@ test('an account takes another password, and goes with all that is its own', asy
   await expect(page.locator('h1')).toHaveText('Account')
   expect((await page.request.get('/api/accounts/Parting')).status()).toBe(404)
 })
+
+test('an account is made, left and entered again in French', async ({ visitor }) => {
+  const player = await visitor({ locale: 'fr-FR' })
+  const { page } = player
+  const name = 'Mathilde'
+  await fill(player, 'Créer un compte', { 'Votre nom': name, 'Nouveau mot de passe': password })
+  await expect(page.getByRole('status').filter({ hasText: 'code de secours' })).toBeVisible()
+  await expect(page.getByText('ce navigateur')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.locator('h1')).toHaveText('Compte')
+  player.lenient = true // a wrong password is answered by a 401, which the browser logs
+  await fill(player, 'Se connecter', { 'Votre nom': name, 'Mot de passe': 'autre chose' })
+  await expect(player.toast).toContainText('mot de passe')
+  await page.getByLabel('Mot de passe').fill(password)
+  await page.locator('form .btn-go').click()
+  await expect(page.locator('h1')).toHaveText(name)
+})

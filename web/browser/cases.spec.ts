@@ -53,20 +53,21 @@ for (const game of books())
     await expect(again.getByRole('button', { name: 'Essayer' })).toBeVisible()
   })
 
-test('a case is tried: it becomes a table that stands as the case does', async ({ visitor }) => {
-  const player = await visitor()
-  await player.context.route('**/api/records', async (route) => {
-    const record = route.request().postDataJSON() as { terms?: object }
-    await route.continue({ postData: { ...record, terms: { ...record.terms, pace: 0 } } })
+for (const game of ['cascadero', 'vigo', 'catan'])
+  test(`a case of ${game} is tried: it becomes a table that stands as the case does`, async ({ visitor }) => {
+    const player = await visitor()
+    await player.context.route('**/api/records', async (route) => {
+      const record = route.request().postDataJSON() as { terms?: object }
+      await route.continue({ postData: { ...record, terms: { ...record.terms, pace: 0 } } })
+    })
+    const { page } = player
+    const one = await open(page, game, firstOf(game, 'moves'))
+    await one.getByRole('button', { name: 'Try it' }).click()
+    await player.asked()
+    const version = await player.version()
+    await player.takeHint()
+    await player.beyond(version)
   })
-  const { page } = player
-  const one = await open(page, 'cascadero', firstOf('cascadero', 'moves'))
-  await one.getByRole('button', { name: 'Try it' }).click()
-  await player.asked()
-  const version = await player.version()
-  await player.takeHint()
-  await player.beyond(version)
-})
 
 test('what is drawn is fetched when somebody looks, and a case that is not says why', async ({ visitor }) => {
   const { page } = await visitor()

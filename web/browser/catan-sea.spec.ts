@@ -92,6 +92,21 @@ test('a ship is moved by clicks, once a turn', async ({ house, visitor }) => {
   await refusal(ann, 'You have moved a ship in this turn.')
 })
 
+test('a ship that others move leaves its wake for as long as it is shown', async ({ house, visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor({ scenes: true })]
+  const table = await lay(house, { sea: true, hands: [] })
+  await bob.page.addInitScript(() => localStorage.setItem('oya.speed', 'slow'))
+  await sit(bob, table, 1)
+  await sit(ann, table, 0)
+  const wake = bob.page.locator('.island .wake')
+  const seen = wake.waitFor({ state: 'attached' })
+  await made(ann, 'Move a ship').click()
+  await ann.click(placed('(3,-2)e'))
+  await ann.click(placed('(3,-1)e'))
+  await seen
+  await expect(wake).toHaveCount(0)
+})
+
 /** Goes to a place that the search finds by these words, and chooses it, by keys alone. */
 async function byName({ page }: Visitor, words: string, name: string) {
   await page.keyboard.press('b')
@@ -119,13 +134,22 @@ test('a ship is moved by the keyboard', async ({ house, visitor }) => {
   await expect(ann.page.locator('.island .cell[aria-label*="ship of Ann"]')).toHaveCount(4)
 })
 
+/** Gold that brings two, and ships from the harbour to the island in the north, which nobody has reached. */
+const atGold = {
+  first: { settlements: ['N(1,-1)', 'N(2,-1)'], cities: ['S(4,-2)'] },
+  change: { phase: 'choosing_gold', pending: [0], owed: [2, 0, 0], white: 1, red: 3 },
+}
+const northward = {
+  first: { ships: ['(2,-3)e', '(3,-3)sw', '(2,-2)e', '(3,-2)sw', '(3,-2)se', '(4,-2)sw'], route: 6 },
+  change: { longest: 0 },
+}
+
 test('gold brings what one chooses, as far as the bank has it', async ({ house, visitor }) => {
   const ann = await visitor()
   const table = await lay(house, {
     sea: true,
     hands: [{ lumber: 1 }, { ore: 19 }],
-    first: { settlements: ['N(1,-1)', 'N(2,-1)'], cities: ['S(4,-2)'] },
-    change: { phase: 'choosing_gold', pending: [0], owed: [2, 0, 0], white: 1, red: 3 },
+    ...atGold,
   })
   await sit(ann, table, 0)
   await asks(ann, 'choose 2 resources')
@@ -139,6 +163,45 @@ test('gold brings what one chooses, as far as the bank has it', async ({ house, 
   await slip.getByRole('button', { name: 'Take' }).click()
   await asks(ann, 'It is your turn')
   await holds(ann, { lumber: 1, brick: 1, wool: 1, grain: 0, ore: 0 })
+})
+
+test('what gold and a new land have brought stands there until one decides oneself', async ({
+  house,
+  visitor,
+}) => {
+  const marks = ({ page }: Visitor) => page.locator('.layer .mark-ring')
+  for (const at of ['gold', 'land']) {
+    const [ann, bob] = [await visitor(), await visitor()]
+    const hands = [{ lumber: 1, brick: 1, wool: 1, grain: 1 }]
+    const table = await lay(house, { sea: true, hands, ...(at === 'gold' ? atGold : northward) })
+    await sit(bob, table, 1)
+    await sit(ann, table, 0)
+    await ann.asked()
+    if (at === 'gold') {
+      await button(ann, 'wool for gold; 0 picked').click()
+      await button(ann, 'brick for gold; 0 picked').click()
+      await ann.page.locator('.slip').getByRole('button', { name: 'Take' }).click()
+      await expect(marks(bob)).toHaveText(['+2'])
+    } else {
+      await made(ann, 'Settlement').click()
+      await ann.click(placed('S(3,-4)'))
+      await expect(marks(bob), 'the settlement, and what it brought').toHaveText(['1', '+2'])
+    }
+    await expect(marks(ann), 'one’s own').toHaveCount(0)
+  }
+})
+
+test('what a flag and a missing number mean is said where a hand rests', async ({ house, visitor }) => {
+  const [ann, noor] = [await visitor(), await visitor()]
+  await sit(ann, await lay(house, { sea: true, hands: [] }), 0)
+  await expect(place(ann, '(3,-4)').locator('title')).toHaveText(
+    'The first settlement on this land brings you 2 points.',
+  )
+  await expect(place(ann, '(0,0)').locator('title'), 'where all have begun').toHaveCount(0)
+  await sitDown(noor, await table(house, { scenario: 'greater_catan', expansion: 'none' }))
+  await noor.asked()
+  const later = noor.page.locator('.island title', { hasText: 'Its number comes when somebody reaches it.' })
+  await expect(later.first()).toBeAttached()
 })
 
 const seven = { phase: 'moving_robber', white: 3, red: 4 }
@@ -173,9 +236,7 @@ test('a new land brings the last points, and the sheet says so', async ({ house,
     sea: true,
     hands: [{ lumber: 1, brick: 1, wool: 1, grain: 1 }],
     cards: [{ 'victory-point': 4 }],
-    // From the harbour to the island in the north, which nobody has reached.
-    first: { ships: ['(2,-3)e', '(3,-3)sw', '(2,-2)e', '(3,-2)sw', '(3,-2)se', '(4,-2)sw'], route: 6 },
-    change: { longest: 0 },
+    ...northward,
   })
   await sit(ann, table, 0)
   await made(ann, 'Settlement').click()
@@ -200,12 +261,86 @@ test('on a phone the island comes nearer, and what is hit there is large enough'
   const frame = page.locator('.stage .frame')
   const tall = (await frame.boundingBox())?.height
   expect(await width()).toBeLessThan(24)
-  for (const at of ['1.50', '2.25', '3.38', '4.00']) {
+  for (const at of ['1.50', '2.25', '3.38', '5.00']) {
     await page.getByRole('button', { name: 'Nearer' }).tap()
     await expect(frame).toHaveAttribute('data-near', at)
   }
-  await expect.poll(width).toBeGreaterThan(38)
+  await expect.poll(width).toBeGreaterThanOrEqual(44)
   expect((await frame.boundingBox())?.height, 'its frame stays as it is').toBe(tall)
   await page.getByRole('button', { name: 'Show all' }).tap()
   await expect(frame).toHaveAttribute('data-near', '1.00')
+})
+
+test('on a small phone a path for a ship is large enough, and a finger beside it aims at it', async ({
+  house,
+  visitor,
+}) => {
+  const player = await visitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+  const dealt = await table(house, { scenario: 'greater_catan', expansion: 'none' })
+  expect(await reach(player, dealt, 'ship')).toBe(true)
+  await sitDown(player, dealt)
+  await player.asked()
+  const { page } = player
+  // One that runs straight up: the box of the others is larger than they are.
+  const path = page.locator('.island .cell[data-may][data-place$=")e"] .hit').first()
+  const narrow = async () => {
+    const { width, height } = (await path.boundingBox()) ?? { width: 0, height: 0 }
+    return Math.min(width, height)
+  }
+  const box = await path.boundingBox()
+  if (!box) throw new Error('nothing to aim at')
+  const line = await player.context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: x && y ? [{ x, y, id: 0 }] : [] })
+  // Beside it by more than half its width, where nothing may be done.
+  const [x, y] = [box.x + box.width + 4, box.y + box.height / 2]
+  await finger('touchStart', x, y - 60)
+  await expect(page.locator('.loupe')).toBeVisible()
+  await finger('touchMove', x, y)
+  await expect(page.locator('.island .cell.hover')).toHaveCount(1)
+  await finger('touchEnd')
+  await expect(page.locator('.loupe')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const frame = page.locator('.stage .frame')
+  for (const at of ['1.50', '2.25', '3.38', '5.00']) {
+    await page.getByRole('button', { name: 'Nearer' }).tap()
+    await expect(frame).toHaveAttribute('data-near', at)
+  }
+  await expect.poll(narrow).toBeGreaterThanOrEqual(44)
+})
+
+test('at sea in French: the pirate is moved, and every word is French', async ({ house, visitor }) => {
+  const ann = await visitor({ locale: 'fr-FR' })
+  await sit(ann, await lay(house, { sea: true, hands: [{}, { wool: 1 }], change: seven }), 0)
+  await asks(ann, 'Déplacez le Bandit ou le Pirate')
+  await asks(ann, 'Des Bateaux bordent')
+  await expect(place(ann, '(5,-1)')).toHaveAttribute('aria-label', /^mer, le Pirate/i)
+  await ann.click(placed('(-2,0)'))
+  await expect(ann.page.locator('.story')).toContainText('Ann déplace le Pirate')
+  await expect(ann.page.locator('.story')).toContainText('1 Mouton')
+  await made(ann, 'Déplacer un Bateau').click()
+  await ann.click(placed('(3,-2)e'))
+  await asks(ann, 'Où va le Bateau')
+  await ann.click(placed('(3,-1)e'))
+  await expect(place(ann, '(3,-1)e')).toHaveAttribute('aria-label', /Bateau/)
+  expect(await ann.page.locator('.table').innerText()).not.toMatch(/\b(ship|pirate to|the|web\.)\b/)
+})
+
+test('on a phone the cross of the final sheet stays in its corner, in French too', async ({
+  house,
+  visitor,
+}) => {
+  const ann = await visitor({ locale: 'fr-FR' })
+  const hands = [{ lumber: 1, brick: 1, wool: 1, grain: 1 }]
+  await sit(ann, await lay(house, { sea: true, hands, cards: [{ 'victory-point': 4 }], ...northward }), 0)
+  await made(ann, 'Colonie').click()
+  await ann.click(placed('S(3,-4)'))
+  await ann.over()
+  await ann.page.setViewportSize({ width: 390, height: 844 })
+  await expect(ann.end.locator('tr', { hasText: 'Terres nouvelles' }).locator('td').first()).toHaveText('4')
+  const words = await ann.end.locator('header h2').boundingBox()
+  const cross = await ann.end.locator('header button').boundingBox()
+  if (!words || !cross) throw new Error('no sheet')
+  expect(cross.x + cross.width).toBeGreaterThan(340)
+  expect(cross.y, 'in the line of the first words').toBeLessThan(words.y + words.height)
 })

@@ -1,6 +1,19 @@
 // What is done at Catan with cards: each test begins in a position made for it, and goes on by clicks.
 import type { Locator } from '@playwright/test'
-import { button, hand, holds, lay, made, pick, place, placed, refusal, sit } from './catan'
+import {
+  button,
+  type Goods,
+  hand,
+  holds,
+  lay,
+  made,
+  pick,
+  place,
+  placed,
+  refusal,
+  type Setup,
+  sit,
+} from './catan'
 import { expect, test } from './house'
 
 test('a discard keeps what is picked while somebody else discards', async ({ house, visitor }) => {
@@ -196,35 +209,49 @@ test('a place or a button that may not be used says why', async ({ house, visito
   await refusal(ann, 'Your roads do not lead there freely.')
 })
 
-test('a road is dragged from the menu to the nearest path, or goes back', async ({ house, visitor }) => {
-  const table = await lay(house, { hands: [{ lumber: 1, brick: 1 }] })
-  const ann = await visitor()
-  await sit(ann, table, 0)
-  const { page } = ann
-  const piece = made(ann, 'Road').locator('svg.piece')
-  const box = async (at: Locator) => (await at.boundingBox())!
-  const grip = await box(piece)
-  const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }
-  const drag = async (to: { x: number; y: number }) => {
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y, { steps: 4 })
-  }
-  await drag({ x: from.x, y: from.y - 60 })
-  const target = page.locator('.island .target').first()
-  await expect(target, 'its places shine meanwhile').toBeVisible()
-  await page.mouse.up()
-  await expect(page.locator('.island .target .ring')).toHaveCount(0)
-  await holds(ann, { lumber: 1, brick: 1 })
-  await drag({ x: from.x, y: from.y - 60 })
-  const name = await target.getAttribute('data-place')
-  const place = await box(target)
-  await page.mouse.move(place.x + place.width / 2 + 6, place.y + place.height / 2 + 6)
-  await expect(page.locator('.island .ghost')).toHaveCount(1)
-  await page.mouse.up()
-  await holds(ann, { lumber: 0, brick: 0 })
-  await expect(page.locator(placed(name ?? ''))).toHaveAttribute('aria-label', /road of Ann/)
-})
+/** A settlement less, so that a road leads to a corner that is free. */
+const onward = { settlements: ['N(2,-2)', 'N(2,-1)', 'S(1,1)'] }
+const dragged: (Pick<Setup, 'first' | 'sea'> & { piece: string; cost: Goods })[] = [
+  { piece: 'Road', cost: { lumber: 1, brick: 1 } },
+  { piece: 'Settlement', cost: { lumber: 1, brick: 1, wool: 1, grain: 1 }, first: onward },
+  { piece: 'Ship', cost: { lumber: 1, wool: 1 }, sea: true },
+]
+for (const { piece: what, cost, ...where } of dragged)
+  test(`${what}: it is dragged from the menu to the nearest place, or goes back`, async ({
+    house,
+    visitor,
+  }) => {
+    const table = await lay(house, { hands: [cost], ...where })
+    const ann = await visitor()
+    await sit(ann, table, 0)
+    const { page } = ann
+    const piece = made(ann, what).locator('svg.piece')
+    const box = async (at: Locator) => (await at.boundingBox())!
+    const grip = await box(piece)
+    const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }
+    const drag = async (to: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 4 })
+    }
+    await drag({ x: from.x, y: from.y - 60 })
+    const target = page.locator('.island .target').first()
+    await expect(target, 'its places shine meanwhile').toBeVisible()
+    await page.mouse.up()
+    await expect(page.locator('.island .target .ring')).toHaveCount(0)
+    await holds(ann, cost)
+    await drag({ x: from.x, y: from.y - 60 })
+    const name = await target.getAttribute('data-place')
+    const place = await box(target)
+    await page.mouse.move(place.x + place.width / 2 + 6, place.y + place.height / 2 + 6)
+    await expect(page.locator('.island .ghost')).toHaveCount(1)
+    await page.mouse.up()
+    await holds(ann, Object.fromEntries(Object.keys(cost).map((good) => [good, 0])))
+    await expect(page.locator(placed(name ?? ''))).toHaveAttribute(
+      'aria-label',
+      new RegExp(`${what} of Ann`, 'i'),
+    )
+  })
 
 test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {
   const table = await lay(house, { hands: [{}], cards: [{ deserter: 1 }] })

@@ -31,6 +31,16 @@ for (const [width, height] of [
     if (!talk || !board) throw new Error('both are there')
     if (width > 900) expect(talk.x, 'beside it').toBeGreaterThanOrEqual(board.x + board.width - 1)
     else expect(talk.y, 'half of the screen is left to it').toBeGreaterThan(0.4 * height)
+    // What is asked can still be read, and its buttons pressed.
+    for (const part of ['.say', 'button:visible >> nth=0']) {
+      const box = await page.locator('.prompt').locator(part).boundingBox()
+      if (!box) throw new Error('the prompt is there')
+      const hit = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest('.prompt, .talk')?.className ?? '',
+        [box.x + box.width / 2, box.y + box.height / 2] as const,
+      )
+      expect(hit, part).toContain('prompt')
+    }
     await speak(player, 'h u l b are words here')
     // Under a mouse things to press may be smaller.
     const wrong = (await flaws(page)).filter((each) => width < 1200 || !each.startsWith('target'))

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is wrong with the page as it stands, for eyes and thumbs: it can be pushed sideways, words are cut off, lie over each other or
- * are under 11 pixels high, or something to press is under 44 pixels. Of dialogs and drawers only the topmost is looked at. A map that
- * one can come nearer to is left out: its places are as large as somebody wants them; and so is what is written on a board in a picture
- * of the rulebook, which is read out in words and stands beside them.
+ * are under 11 pixels high, or something to press is under 44 pixels. Of dialogs and drawers only the topmost is looked at. Places of a map
+ * that one can come nearer to are as large as somebody wants them; what is written there can be read from the first. What is written on
+ * a board in a picture of the rulebook is left out: it is read out in words and stands beside them.
  */
 export const flaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,22 +20,43 @@ export const flaws = (page: Page): Promise<string[]> =>
         visibilityProperty: true,
         contentVisibilityAuto: true,
       })
-    const map = '.stage svg, figure .drawn svg'
+    const picture = 'figure .drawn svg'
+    const map = `.stage svg, .zoom .frame svg, ${picture}`
     const called = (element: Element) => {
       const words = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ')
       const names = [...element.classList].filter((name) => !name.startsWith('svelte-'))
       return `${[element.localName, ...names].join('.')} “${words.slice(0, 40)}”`
     }
-    const around = function* (element: Element | null) {
-      for (let each = element; each; each = each.parentElement) yield each
-    }
     // What lies over something else on purpose: bars that stay, an offer, and the final sheet over its board.
-    const layerOf = (element: Element) =>
-      [...around(element)].find(
-        (each) =>
-          each.matches('.veil, .offer-strip') || /^(fixed|sticky)$/.test(getComputedStyle(each).position),
-      )
+    const isLayer = (element: Element) =>
+      element.matches('.veil, .offer-strip') || /^(fixed|sticky)$/.test(getComputedStyle(element).position)
+    const layers = new Map<Element, Element | undefined>()
+    const layerOf = (element: Element): Element | undefined => {
+      if (!layers.has(element)) {
+        const above = element.parentElement
+        layers.set(element, isLayer(element) ? element : above ? layerOf(above) : undefined)
+      }
+      return layers.get(element)
+    }
     const hides = (how: string) => how === 'hidden' || how === 'clip'
+    // What cuts off what is in it, from the inside out. A page has some thousand words in a few frames: each is asked once.
+    type Frame = { box: DOMRect; across: boolean; along: boolean }
+    const frames = new Map<Element, Frame[]>()
+    const framesOf = (element: Element): Frame[] => {
+      const known = frames.get(element)
+      if (known) return known
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const outer = element.parentElement ? framesOf(element.parentElement) : []
+      const open = overflowX === 'visible' && overflowY === 'visible'
+      const own = () => ({
+        box: element.getBoundingClientRect(),
+        across: hides(overflowX),
+        along: hides(overflowY),
+      })
+      const all = open ? outer : [own(), ...outer]
+      frames.set(element, all)
+      return all
+    }
 
     for (const sheet of new Set([document.documentElement, root])) {
       const wide = sheet === document.documentElement ? innerWidth : sheet.clientWidth
@@ -57,12 +78,12 @@ export const flaws = (page: Page): Promise<string[]> =>
       if (!element || !node.textContent?.trim() || !seen(element)) continue
       // For ears alone.
       if (element.getBoundingClientRect().width < 2) continue
-      if (element.closest(`.sr, script, style, noscript, option, ${map}`)) continue
+      if (element.closest(`.sr, script, style, noscript, option, ${picture}`)) continue
       const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
       const size = parseFloat(getComputedStyle(element).fontSize) * scale
       if (size < 10.95) found.add(`small, ${size.toFixed(1)}: ${called(element)}`)
       if (element instanceof SVGElement) continue
-      const styles = [...around(element)].map((each) => ({ each, style: getComputedStyle(each) }))
+      const cuts = framesOf(element)
       const layer = layerOf(element)
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -70,13 +91,10 @@ export const flaws = (page: Page): Promise<string[]> =>
         // Of a line the part between the height of its small letters and their foot: what reaches beyond may touch the next line.
         const line = { top: top + (bottom - top) * 0.3, bottom: bottom - (bottom - top) * 0.25 }
         const box = { left, right, ...line }
-        for (const { each, style } of styles) {
-          if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-          const frame = each.getBoundingClientRect()
+        for (const { box: frame, across, along } of cuts) {
           const beyond = right > frame.right + 1 || left < frame.left - 1
           const below = line.bottom > frame.bottom + 1 || line.top < frame.top - 1
-          if ((hides(style.overflowX) && beyond) || (hides(style.overflowY) && below))
-            found.add(`cut: ${called(element)}`)
+          if ((across && beyond) || (along && below)) found.add(`cut: ${called(element)}`)
           box.left = Math.max(box.left, frame.left)
           box.right = Math.min(box.right, frame.right)
           box.top = Math.max(box.top, frame.top)

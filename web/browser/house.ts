@@ -197,16 +197,17 @@ export class Visitor {
     await this.page.locator('.room .prompt .btn-go:enabled').click()
   }
 
-  /** Looks at a recorded game, from the first seat of it; the house makes a table of the record. */
-  async lookBack(game: string, path: string): Promise<void> {
-    const record = readFileSync(join(root, path), 'utf8')
+  /** Looks at a recorded game, from the first seat of it; the house makes a table of the record, with others on its seats if asked. */
+  async lookBack(game: string, path: string, seats?: { name: string; bot?: string }[]): Promise<void> {
+    const kept = JSON.parse(readFileSync(join(root, path), 'utf8')) as object
+    const record = seats ? { ...kept, seats } : kept
     const made = await this.page.request.post('/api/records', {
       data: record,
       headers: { 'Content-Type': 'application/json' },
     })
     expect(made.status(), await made.text()).toBe(201)
-    const { table, seats } = (await made.json()) as { table: string; seats: { secret: string }[] }
-    const held = { table, game, seat: 0, secret: seats[0]?.secret, since: Date.now() }
+    const { table, seats: keys } = (await made.json()) as { table: string; seats: { secret: string }[] }
+    const held = { table, game, seat: 0, secret: keys[0]?.secret, since: Date.now() }
     await this.page.evaluate((held) => localStorage.setItem('oya.seats', JSON.stringify([held])), held)
     await this.page.goto(`/t/${table}`)
     await this.table.waitFor()

@@ -2,6 +2,7 @@
 import { lesson, lessons, type Step } from '../build/lessons'
 import type { Page } from '@playwright/test'
 import type { Action, FromTable } from '../src/client/protocol'
+import { flaws } from './flaws'
 import { expect, findings, sideways, test as base, Visitor, type VisitorOptions } from './house'
 
 /** Somebody who learns in a house of their own: a lesson brings as many positions as an address may in a while. */
@@ -40,11 +41,16 @@ function called(heard: readonly string[], move: string): string {
 }
 /** Makes a move by its words, whatever the board: the list of all choices has each of them, or finds it. */
 async function choose({ page, heard }: Visitor, move: string): Promise<void> {
-  await page.locator('.at-choices .fold').click()
+  // On a phone the list has a tab of its own, and is not folded.
+  const phone = (page.viewportSize()?.width ?? 0) < 1000
+  const fold = page.locator(phone ? 'button[data-tab="choices"]' : '.at-choices .fold')
+  // There an offer lies over the tabs, with what can be answered.
+  if (phone && move === 'accept') return page.locator('.offer-strip:visible .btn-go').click()
+  await fold.click()
   const search = page.locator('.at-choices input[type="search"]')
   if (await search.isVisible()) await search.fill(called(heard, move))
   await page.locator(`.at-choices [data-move="${move}"]`).click()
-  await page.locator('.at-choices .fold').click()
+  if (!phone) await fold.click()
 }
 async function decide(learner: Visitor, step: Step): Promise<void> {
   const { page } = learner
@@ -55,30 +61,54 @@ async function decide(learner: Visitor, step: Step): Promise<void> {
   await expect(teacher(page)).toHaveAttribute('data-said', 'right')
 }
 
-for (const game of Object.keys(lessons()))
-  test(`the lesson of ${game} goes to its end, and on to a first game`, async ({ visitor }) => {
-    const learner = await visitor()
-    const { page } = learner
-    const { steps, test: unseen } = lesson(game, 'first')
-    await page.goto(`/learn/${game}`)
-    await page.locator('.card').first().getByRole('link', { name: 'Begin' }).click()
-    for (const [at, step] of [...steps, ...unseen].entries()) {
-      await expect(teacher(page).locator('.dots')).toHaveAttribute(
-        'aria-label',
-        `${at + 1} of ${steps.length + 5}`,
-      )
-      await decide(learner, step)
-      await page.getByRole('button', { name: 'Next' }).click()
-    }
-    await expect(page.getByText('5 of 5 right in the test')).toBeVisible()
-    await page.getByRole('button', { name: 'Play a first game' }).click()
-    await expect(page.locator('.coach')).toBeVisible()
-    await expect(page.locator('.coach'), 'what is asked, and what matters').toContainText('What matters:')
-    await page.reload()
-    await expect(page.locator('.coach')).toBeVisible()
-    await page.getByRole('button', { name: 'No more hints' }).click()
-    await expect(page.locator('.coach')).toHaveCount(0)
-  })
+const ways = [
+  {
+    where: 'at a desk',
+    options: {},
+    words: { begin: 'Begin', next: 'Next', of: 'of', right: '5 of 5 right in the test' },
+    game: { play: 'Play a first game', matters: 'What matters:', leave: 'No more hints' },
+  },
+  {
+    where: 'on a phone, in French',
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' },
+    words: { begin: 'Commencer', next: 'Suivant', of: 'sur', right: '5 sur 5 justes à l’épreuve' },
+    game: { play: 'Jouer une première partie', matters: 'Ce qui compte', leave: 'Plus de conseils' },
+  },
+]
+for (const { where, options, words, game: first } of ways)
+  for (const game of Object.keys(lessons()))
+    test(`the lesson of ${game} goes to its end, and on to a first game: ${where}`, async ({ visitor }) => {
+      const learner = await visitor(options)
+      const { page } = learner
+      const { steps, test: unseen } = lesson(game, 'first')
+      const wrong: Record<string, string[]> = {}
+      const look = async (at: string) => {
+        const found = 'hasTouch' in options ? await flaws(page) : []
+        if (found.length > 0) wrong[at] = found
+      }
+      await page.goto(`/learn/${game}`)
+      await page.locator('.card').first().getByRole('link', { name: words.begin }).click()
+      for (const [at, step] of [...steps, ...unseen].entries()) {
+        await expect(teacher(page).locator('.dots')).toHaveAttribute(
+          'aria-label',
+          `${at + 1} ${words.of} ${steps.length + 5}`,
+        )
+        await decide(learner, step)
+        await look(step.id)
+        await page.getByRole('button', { name: words.next }).click()
+      }
+      await expect(page.getByText(words.right)).toBeVisible()
+      await look('the end')
+      await page.getByRole('button', { name: first.play }).click()
+      await expect(page.locator('.coach')).toBeVisible()
+      await expect(page.locator('.coach'), 'what is asked, and what matters').toContainText(first.matters)
+      await look('the first game')
+      await page.reload()
+      await expect(page.locator('.coach')).toBeVisible()
+      await page.getByRole('button', { name: first.leave }).click()
+      await expect(page.locator('.coach')).toHaveCount(0)
+      expect(wrong).toEqual({})
+    })
 
 test('a move that may not be, one that is not the right one, and the right one', async ({ visitor }) => {
   const { page } = await visitor({ bypassCSP: true })
@@ -194,4 +224,16 @@ test('on a phone what is said lies over nothing', async ({ visitor }) => {
       expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + 1)
       expect(said?.height, 'the board has most of the screen').toBeLessThan(844 / 3)
     }
+})
+
+test('in the dark a lesson and its list have no serious finding', async ({ visitor }) => {
+  const { page } = await visitor({ colorScheme: 'dark', bypassCSP: true })
+  await page.goto('/learn/catan')
+  await page.locator('.learn progress, .card').first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await openAt(page, 'vigo', 'first', 0)
+  expect(await findings(page)).toEqual([])
+  await page.locator('[data-at="hand red 7"]').click()
+  await expect(teacher(page)).toHaveAttribute('data-said', 'wrong')
+  expect(await findings(page)).toEqual([])
 })

@@ -101,3 +101,58 @@ test('the link of a sheet leads others there, not to the machine they sit at', a
   await expect(reader.toast).toContainText('Copied')
   expect(await copied()).toBe(base + page.url().slice(new URL(page.url()).origin.length))
 })
+
+test('on a phone, in the dark, one comes nearer to Jade’s land and taps the cell that was meant', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    colorScheme: 'dark',
+    bypassCSP: true,
+  })
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await expect(page.locator('[data-line="total"]')).toHaveText('98')
+  expect(await findings(page)).toEqual([])
+  const cell = page.locator('[data-cell="3,4"]')
+  const wide = async () => (await cell.boundingBox())?.width ?? 0
+  expect(await wide(), 'all of it is in sight').toBeLessThan(43)
+  await page.getByRole('button', { name: 'Take away' }).click()
+  const nearer = page.getByRole('button', { name: 'Nearer' })
+  await nearer.click()
+  await nearer.click()
+  await expect.poll(wide, 'enough for a thumb').toBeGreaterThan(60)
+  const frame = page.locator('.zoom .frame')
+  await frame.scrollIntoViewIfNeeded()
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('the land is there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const meant = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x!, y!)?.closest('[data-cell]')?.getAttribute('data-cell'),
+    [x, y],
+  )
+  await page.touchscreen.tap(x, y)
+  await expect(page.locator(`[data-cell="${meant}"]`)).toHaveAccessibleName(/free/)
+  await expect(page.getByText('22 of 23 tiles of Jade are described')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+})
+
+test('four people are set up, and the address opens their sheet elsewhere', async ({ visitor }) => {
+  const [one, other] = [await visitor(), await visitor({ locale: 'fr-FR' })]
+  const { page } = one
+  await page.goto('/score/cascadia')
+  await page.locator('.setup select').first().selectOption('4')
+  const tabs = page.getByRole('tablist', { name: 'Players' }).getByRole('tab')
+  await expect(tabs).toHaveCount(4)
+  for (const [at, name] of ['Ann', 'Bob', 'Cleo', 'Dov'].entries()) {
+    await tabs.nth(at).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: `S${at + 1}`, exact: true }).click()
+    await expect(page.getByText('3 tiles', { exact: true })).toBeVisible()
+  }
+  const sums = ['Ann · 5', 'Bob · 5', 'Cleo · 5', 'Dov · 5']
+  await expect(tabs).toHaveText(sums)
+  await other.page.goto(page.url())
+  await expect(other.page.getByRole('tablist', { name: 'Joueurs' }).getByRole('tab')).toHaveText(sums)
+})

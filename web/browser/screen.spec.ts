@@ -231,3 +231,28 @@ test('people who share a screen agree by word of mouth, and play again', async (
   await expect(screen.end).toHaveCount(0)
   await screen.asked()
 })
+
+test('the curtain falls between two people in French', async ({ visitor }) => {
+  const screen = await visitor({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page } = screen
+  await meet(screen)
+  const turn: Record<string, string> = { Ann: 'C’est au tour d’Ann.', Bob: 'C’est au tour de Bob.' }
+  const falls = (player: string) => page.getByRole('heading', { name: turn[player] ?? '', exact: true })
+  await falls('Ann').or(falls('Bob')).waitFor()
+  const [first, second] = (await falls('Ann').count()) > 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann']
+  await expect(page.getByText('personne d’autre ne doit regarder')).toBeVisible()
+  await page.getByRole('button', { name: `Je suis ${first}` }).click()
+  await screen.asked()
+  const own = handOf(screen, first === 'Ann' ? 0 : 1)
+  await expect(page.locator('.hand .held')).toHaveCount(own.length)
+  await screen.click('.hand .held.may')
+  // On a phone a card is lifted first, and played by the button below.
+  await falls(second ?? '')
+    .or(screen.go)
+    .first()
+    .waitFor()
+  if ((await screen.go.count()) > 0) await screen.go.click()
+  await falls(second ?? '').waitFor()
+  const behind = await everything(page)
+  for (const card of own) expect(behind).not.toContain(card)
+})

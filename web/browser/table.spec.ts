@@ -26,6 +26,8 @@ test('five opponents are offered, the apprentice first, and then whom one chose 
     sentences.add((await seat.locator('.plays').textContent()) ?? '')
   }
   expect(sentences.size, 'each says how it plays').toBe(5)
+  for (const sentence of sentences)
+    expect(sentence, 'and how well').toMatch(/[a-z] · rating about 1[4-8][05]0$/)
   expect(await metAtOnce()).toBe('master')
 })
 
@@ -505,3 +507,45 @@ async function hearChimes(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => (globalThis as unknown as { chimes: number }).chimes)
 }
+
+test('a problem is reported in French', async ({ visitor }) => {
+  const player = await visitor({ locale: 'fr-FR' })
+  const { page } = player
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Signaler un problème' }).click(),
+  ])
+  const told = page.getByRole('dialog').getByRole('status').filter({ hasText: report.suggestedFilename() })
+  await expect(told).toContainText('« Téléchargements »')
+  await expect(told).toContainText(`oya record show ${report.suggestedFilename()}`)
+})
+
+test('open tables are narrowed down to a game and to one’s language, in French', async ({
+  browser,
+  ownHouse,
+}) => {
+  const player = await Visitor.come(browser, ownHouse, { locale: 'fr-FR' })
+  const { page } = player
+  for (const [game, lang] of Object.entries({ vigo: 'en', cascadero: 'fr', cascadia: 'en' })) {
+    const data = { game, listed: true, seats: [{ name: `Ann ${lang}` }, { empty: true }] }
+    const made = await page.request.post('/api/tables', { data, headers: { 'Accept-Language': lang } })
+    expect(made.status()).toBe(201)
+  }
+  await page.goto('/')
+  const filters = page.getByRole('group', { name: 'Quelles tables' })
+  const waiting = page.locator('.list li').filter({ hasText: 'Ann' })
+  await expect(waiting).toHaveCount(3)
+  await expect(waiting.filter({ hasText: 'en anglais' })).toHaveCount(2)
+  await filters.getByRole('button', { name: 'En français' }).click()
+  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toContainText('Cascadero')
+  await filters.getByRole('button', { name: 'VIGO!' }).click()
+  await expect(page.getByText('Aucune table de ce genre n’attend.')).toBeVisible()
+  await filters.getByRole('button', { name: 'En français' }).press('Enter')
+  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toContainText('VIGO!')
+  await player.leave()
+})

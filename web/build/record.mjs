@@ -20,6 +20,9 @@ const later = (turn, test) => (d, question) => question >= turn && test(d)
 
 const cardsOf = (d) => Object.values(d.view.players[0].cards ?? {}).reduce((sum, count) => sum + count, 0)
 
+/** What our seat does whenever it may, the first kind first: by advice alone nobody would put to sea. */
+const sails = ['settlement', 'ship', 'pirate', 'roll', 'end']
+
 /** Which tables are played, and the moments of each: the first question of which this is true. */
 const tables = [
   {
@@ -87,6 +90,17 @@ const tables = [
       trade: some('conclude'),
     },
   },
+  {
+    game: 'catan',
+    as: 'catan-sea',
+    seats: 3,
+    options: { expansion: 'none', scenario: 'new_shores' },
+    rather: sails,
+    moments: {
+      start: some('settlement'),
+      pirate: (d) => some('pirate')(d) && some('robber')(d),
+    },
+  },
 ]
 
 const seeds = [...'5678abcdef']
@@ -96,6 +110,14 @@ const films = [
   { game: 'vigo', seats: 4, questions: 28 },
   { game: 'catan', as: 'catan-base', seats: 3, options: { expansion: 'none' }, questions: 400 },
   { game: 'catan', as: 'catan', seats: 4, options: { edition: 'modern' }, questions: 900 },
+  {
+    game: 'catan',
+    as: 'catan-sea',
+    seats: 3,
+    options: { expansion: 'none', scenario: 'greater_catan' },
+    rather: sails,
+    questions: 240,
+  },
   { game: 'cascadia', seats: 3, questions: 400 },
   {
     game: 'cascadia',
@@ -174,6 +196,12 @@ async function whole(line, lang = 'en') {
   return line.next(isKind('table'))
 }
 
+/** What our seat does without asking for advice: of what it would rather do the last that is offered. */
+const wanted = (rather, { legal = [], view: { phase } }) =>
+  phase.startsWith('founding')
+    ? undefined
+    : rather.map((kind) => legal.findLast((action) => action.kind === kind)).find(Boolean)
+
 async function keep(line, name, course) {
   const descriptions = {}
   for (const language of others) {
@@ -198,7 +226,7 @@ async function keep(line, name, course) {
 }
 
 /** Plays a table; the moments that did not come are what is left of `missing`. */
-async function play({ game, as = game, seats, options = {}, end = true }, missing, seed) {
+async function play({ game, as = game, seats, options = {}, rather = [], end = true }, missing, seed) {
   const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
   const opened = await api('/api/tables', {
     game,
@@ -217,6 +245,12 @@ async function play({ game, as = game, seats, options = {}, end = true }, missin
       break
     }
     if (missing.size === 0 && !(end && seed === seeds[0])) return line.leave()
+    const own = wanted(rather, told.d)
+    if (own) {
+      line.say('act', { codes: [own.code] })
+      told = await line.next(asksOrEnds)
+      continue
+    }
     const id = `hint ${question}`
     line.say('hint', { id })
     const answer = await line.next((message) => asksOrEnds(message) || isHint(message, id))
@@ -232,7 +266,7 @@ async function play({ game, as = game, seats, options = {}, end = true }, missin
 }
 
 /** Everything a seat is told from the beginning, without texts and without what it might do. */
-async function film({ game, as = game, seats, options = {}, questions }) {
+async function film({ game, as = game, seats, options = {}, rather = [], questions }) {
   const bots = ['Elio', 'Marguerite', 'Tomás'].slice(0, seats - 1).map((name) => ({ bot: 'greedy', name }))
   const order = {
     game,
@@ -252,7 +286,9 @@ async function film({ game, as = game, seats, options = {}, questions }) {
     if (news.d.result) break
     if (legal) question += 1
     const id = `hint ${question}`
-    if (legal) line.say('hint', { id })
+    const own = wanted(rather, news.d)
+    if (own) line.say('act', { codes: [own.code] })
+    else if (legal) line.say('hint', { id })
     // Where several are asked, somebody else may be quicker.
     const answer = await line.next((message) => isHint(message, id) || told(message))
     if (answer.t === 'hint') line.say('act', { codes: [answer.d.plan[0].code] })

@@ -158,7 +158,14 @@ describe('the words of choices', () => {
   })
   it('say in two lines what would come of it', () => {
     const aim = new Aim({ act: vi.fn(), plan: vi.fn(), look: vi.fn(), why: vi.fn() })
-    const here = { aim, face: {} as GameFace, view: () => ({}), you: () => 0, names: () => ['Noor'] }
+    const here = {
+      aim,
+      face: {} as GameFace,
+      view: () => ({}),
+      you: () => 0,
+      names: () => ['Noor'],
+      seats: () => [],
+    }
     const fact = (message: string, points = 1) => ({ message, params: { points } })
     const facts = [
       fact('cascadero.story.places'),

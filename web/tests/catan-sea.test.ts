@@ -2,7 +2,7 @@ import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { languages, read, words } from '../build/sources'
 import { goldSteps } from '../src/games/catan/gold'
-import { awaitsToken, flagsOf, landOf } from '../src/games/catan/island'
+import { awaitsToken, flagsOf, landOf, numberless } from '../src/games/catan/island'
 import { scenarios } from '../src/games/catan/chart'
 import type { CatanView } from '../src/games/catan/view'
 
@@ -44,6 +44,17 @@ describe('the sea', () => {
     expect(waits({ ships: ['(0,0)e'] })).toBeUndefined()
     expect(waits({}, { ships: ['(2,1)sw'] })).toBe('(2,1)')
     expect(waits({ ships: ['(2,0)w'] }, { ships: ['(2,1)sw'] })).toBe('(2,0)')
+  })
+
+  test('land without a number waits for one or has given it away; sea and desert never have any', () => {
+    const named = (more: Partial<CatanView>) => {
+      const view = table([{}], more)
+      return view.hexes.map((hex) => numberless(view, hex as ReturnType<typeof landOf>[number]))
+    }
+    expect(named({}), 'not laid out yet').toEqual([undefined, undefined, undefined, undefined])
+    const [robber, later] = ['(0,0)', 'later' as const]
+    expect(named({ robber })).toEqual([undefined, later, later, undefined])
+    expect(named({ robber, without_token: ['(2,1)'] })).toEqual([undefined, 'exhausted', later, undefined])
   })
 
   test('gold is told in the order of the goods, and not where there is no choice', () => {

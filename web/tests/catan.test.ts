@@ -15,6 +15,7 @@ import {
 import { drawn, mapOf, type Scenario } from '../src/games/catan/chart'
 import { earlier, rollsOf, tally } from '../src/games/catan/dice'
 import { edgeAt, tipAt } from '../src/games/catan/at'
+import { yieldOf } from '../src/games/catan/earns'
 import { alongRoute } from '../src/games/catan/route'
 import { cornerLabel, edgeLabel, hexLabel } from '../src/games/catan/labels'
 import { lossTo } from '../src/games/catan/losses'
@@ -381,6 +382,25 @@ test('cards know their deck, the step that plays them, and their rule', () => {
   expect(ruleOfCard('spy')).toBe('catan.cards-politics.spy')
 })
 
+test('a corner has what lies around it, how often that comes, and its harbour', () => {
+  speech.words = new Words('en', words('en'))
+  const hexes = [
+    { hex: '(0,0)', terrain: 'hills', token: 8 },
+    { hex: '(0,-1)', terrain: 'mountains', token: 3 },
+    { hex: '(1,-1)', terrain: 'forest', token: 8 },
+  ]
+  const at = (harbours: object[], corner = 'N(0,0)') =>
+    yieldOf(placeOf(corner) ?? { x: 0, y: 0 }, { hexes, harbours } as unknown as CatanView)
+  // Two of them have the same number: it comes only once.
+  expect(at([])).toEqual(['brick 8, ore 3, lumber 8', 'in 7 of 36 rolls'])
+  expect(at([{ edge: '(0,0)ne', kind: '3:1' }])[2]).toBe('the 3:1 harbour')
+  expect(at([{ edge: '(0,0)nw', kind: 'wool' }])[2]).toBe('the wool harbour')
+  expect(
+    at([{ edge: '(0,0)se', kind: 'wool' }, { edge: '(0,0)ne' }]),
+    'elsewhere, or not known yet',
+  ).toHaveLength(2)
+  expect(at([], 'S(4,4)'), 'nothing but sea').toEqual([])
+})
 test('a place of the island is told by what is there, with its coordinates only where they are asked for', () => {
   speech.words = new Words('fr', words('fr'))
   const land = [

@@ -114,6 +114,25 @@ describe('the hints of a first game', () => {
     store.setItem('oya.coached.abc', '[')
     expect(askedAt('abc', store)).toBeNull()
   })
+  it.each(Object.keys(lessons()))(
+    '%s: every question of a first game has its own, in both languages',
+    (game) => {
+      const never = Object.values(unasked[game] ?? {}).flat()
+      const kinds = Object.keys(words('en', game))
+        .filter((id) => id.startsWith(`${game}.asks.`))
+        .map((id) => id.replace(`${game}.asks.`, ''))
+      expect(
+        never.filter((kind) => !kinds.includes(kind)),
+        'no question of the game',
+      ).toEqual([])
+      for (const language of languages()) {
+        const coached = Object.keys(words(language, `lesson-${game}`))
+          .filter((id) => id.startsWith(`lesson.${game}.coach.`))
+          .map((id) => id.replace(`lesson.${game}.coach.`, ''))
+        expect(coached.sort(), language).toEqual(kinds.filter((kind) => !never.includes(kind)).sort())
+      }
+    },
+  )
   it('tell what others did since one’s own last step', () => {
     const facts: Fact[] = [
       { message: 'a', by: 1 },
@@ -129,8 +148,52 @@ describe('the hints of a first game', () => {
   })
 })
 
+// What is asked only where somebody chose it: no first game has it. 'Nobody' is asked nothing by these.
+const unasked: Record<string, Record<string, string[]>> = {
+  cascadero: {
+    nobody: ['wait'],
+    'the farmer side': ['herald'],
+    'two heralds': ['reposition'],
+    'claims by hand': ['claim'],
+  },
+  cascadia: { nobody: ['wait'], 'the seventh restriction': ['layout'] },
+  catan: {
+    nobody: ['wait', 'chance', 'over'],
+    'Cities & Knights': [
+      ...[
+        'founding-city',
+        'fighters',
+        'losing-city',
+        'deck',
+        'returning',
+        'gifting',
+        'aqueduct',
+        'metropolis',
+      ],
+      ...['relocating', 'smithing', 'swapping', 'giving-up-knight', 'placing-knight', 'rebuilding', 'spying'],
+      ...['taking-cards', 'harbor-giving'],
+    ],
+    'the sea': [
+      ...['founding-path', 'pirate', 'robber-or-pirate', 'gold', 'free-path', 'placing-ship', 'moving-token'],
+    ],
+  },
+  vigo: { nobody: ['wait'] },
+}
+
 const all = Object.entries(lessons()).flatMap(([game, names]) => names.map((name) => ({ game, name })))
 describe('the lessons there are', () => {
+  it.each(all)('$game, $name: as long as a lesson is', ({ game, name }) => {
+    const { steps, test, game: played } = lesson(game, name)
+    if (name === 'first') {
+      expect(steps.length).toBeGreaterThanOrEqual(10)
+      expect(steps.length).toBeLessThanOrEqual(15)
+      expect(test).toHaveLength(5)
+      expect(played).toBeDefined()
+    } else {
+      expect(steps, 'what is new to who knows the rest').toHaveLength(6)
+      expect(test).toHaveLength(0)
+    }
+  })
   it.each(all)('$game, $name: every text is there in both languages, and fits a phone', ({ game, name }) => {
     const { steps, test } = lesson(game, name)
     for (const language of languages()) {

@@ -31,7 +31,7 @@ describe('the room before the game', () => {
       { name: 'map', values: [''], free_text: true },
       { name: 'ties', values: ['sole', 'shared'], free_text: false },
     ]
-    const info = { name: 'x', min_seats: 1, max_seats: 4, options, wishes: [] }
+    const info = { name: 'x', min_seats: 1, max_seats: 4, options, wishes: [], ratings: {} }
     expect(unusual(info, { cards: 'first_game', map: '', ties: 'sole' })).toEqual([['cards', 'first_game']])
     expect(unusual(undefined, { cards: 'first_game' })).toEqual([])
   })

@@ -27,7 +27,9 @@ const scripts: Record<string, Script> = {
   vigo: vigo as unknown as Script,
 }
 /** Rounds that were recorded, each by the script of its game. */
-const films = ['cascadero', 'cascadero-farmer', 'cascadia', 'cascadia-solo', 'catan', 'catan-base', 'vigo']
+const films = [
+  'cascadero', 'cascadero-farmer', 'cascadia', 'cascadia-solo', 'catan', 'catan-base', 'catan-sea', 'vigo',
+] // prettier-ignore
 const gameOf = (film: string): string => film.split('-')[0] ?? ''
 
 describe('the list of scenes', () => {
@@ -212,6 +214,82 @@ describe('scenes of Catan', () => {
     expect(draws).toBeGreaterThan(0)
     expect(plays).toBeGreaterThan(0)
   })
+  describe('at sea', () => {
+    const hex = (q: number, r: number) => [{ message: 'catan.hex', params: { q, r } }]
+    const told = (id: string, params: Fact['params']) => ({
+      message: `catan.story.${id}`,
+      params: { player: seat(1), ...params },
+    })
+    const chart = (more: Record<string, unknown> = {}) => ({
+      hexes: [
+        { hex: '(0,0)', terrain: 'gold', token: 4 },
+        { hex: '(3,0)', terrain: 'gold', token: 9 },
+        { hex: '(1,0)', terrain: 'sea' },
+      ],
+      map: { frame: [], start: [], regions: [{ points: 2, hexes: ['(3,0)'] }] },
+      players: [
+        { roads: [], settlements: ['N(0,0)'], cities: [] },
+        { roads: [], settlements: ['N(3,0)'], cities: ['S(0,0)'] },
+      ],
+      rolled: true,
+      white: 1,
+      red: 3,
+      ...more,
+    })
+    const seen = (fact: Fact, view = chart()) => {
+      const at = { ...looking, facts: [fact], before: view, after: view, actor: 1 }
+      const row = rows.of(fact)
+      const [flight] = row?.flights?.(at) ?? []
+      return { ...shown([fact], view), marks: row?.marks?.(at) ?? [], flight }
+    }
+
+    it('gold flies from the hex that pays to who chose it, and its city keeps what it earned', () => {
+      const gold = seen(told('gold', { cards: cards('wool') }))
+      expect(gold.flight).toMatchObject({ from: 'hex (0,0)', to: 'seat 1' })
+      expect(gold.lights).toEqual(['hex (0,0)'])
+      expect(gold.marks).toEqual([{ at: 'corner S(0,0)', text: '+2' }])
+      expect(gold.notes.map(({ at }) => at)).toEqual(['seat 1'])
+      const robbed = seen(
+        told('gold', { cards: cards('wool') }),
+        chart({ robber: '(0,0)', white: 4, red: 5 }),
+      )
+      expect(robbed.lights, 'of another number').toEqual(['hex (3,0)'])
+    })
+    it('a new land gives its flag to who settles it, and keeps its points as a mark', () => {
+      const corner = [{ message: 'catan.corner.n', params: { q: 3, r: 0 } }]
+      const island = seen(told('island', { corner, points: 2 }))
+      expect(island.flight).toMatchObject({ from: 'hex (3,0)', to: 'seat 1' })
+      expect(island.marks).toEqual([{ at: 'hex (3,0)', text: '+2' }])
+      expect(island.notes).toMatchObject([{ at: 'seat 1', tone: 'good' }])
+    })
+    it('land that has given its number away is marked as well as the one that got it', () => {
+      const moved = seen(told('token-moved', { from: hex(0, 0), hex: hex(3, 0), number: 4 }))
+      expect(moved.flight).toMatchObject({ from: 'hex (0,0)', to: 'hex (3,0)' })
+      expect(moved.marks).toEqual(['hex (0,0)', 'hex (3,0)'])
+      expect(moved.notes).toMatchObject([{ at: 'hex (0,0)', tone: 'bad' }])
+      const drawn = seen(told('token-drawn', { hex: hex(3, 0), number: 4 }))
+      expect(drawn.marks).toEqual(['hex (3,0)'])
+    })
+    it('ships and the pirate leave their place, fly, and are marked where they lie', () => {
+      const edge = (q: number) => [
+        { message: 'catan.edge', params: { q, r: 0, side: [{ message: 'catan.side.e' }] } },
+      ]
+      const built = seen(told('ship-built', { edge: edge(1) }), chart({ bank: {} }))
+      expect(built.flight).toMatchObject({ from: 'seat 1', to: 'edge (1,0)e' })
+      expect(built.marks).toEqual(['edge (1,0)e'])
+      const sailed = seen(told('ship-moved', { from: edge(0), edge: edge(1) }), chart({ bank: {} }))
+      expect(sailed.flight).toMatchObject({ from: 'edge (0,0)e', to: 'edge (1,0)e' })
+      expect(sailed.marks).toEqual(['edge (1,0)e'])
+      const pirate = seen(told('pirate', { hex: hex(1, 0) }), chart({ pirate: '(2,0)' }))
+      expect(pirate.flight).toMatchObject({ from: 'hex (2,0)', to: 'hex (1,0)' })
+      expect(pirate.marks).toEqual(['hex (1,0)'])
+    })
+    it('are all in the recorded round that has them', () => {
+      const ids = new Set(toldOf('catan-sea').flatMap(({ facts }) => facts.map(({ message }) => message)))
+      for (const id of ['ship-built', 'ship-moved', 'pirate', 'token-drawn', 'trade-route-taken'])
+        expect([...ids]).toContain(`catan.story.${id}`)
+    })
+  })
   it('show an offer, and every answer at the seat that gives it', () => {
     const says = (id: string) => shown([{ message: `catan.story.${id}`, params: { player: seat(2) } }])
     expect(says('offers').lights).toEqual(['seat 2', 'offer'])
@@ -253,6 +331,34 @@ describe('places', () => {
     expect(widthAt(spot(60, 35))).toBe(60)
     expect(widthAt(spot(365, 60))).toBe(44)
     expect(widthAt(spot(365, 200))).toBe(44)
+  })
+})
+
+describe.each(films)('marks of %s', (film) => {
+  const alone = film.endsWith('-solo')
+  it('are what others changed, by turns, until the next decision of one’s own', async () => {
+    const { session, stage, tell } = staged(gameOf(film))
+    const rows = new Rows(gameOf(film), scripts[gameOf(film)], common)
+    const turnsOf = (marks: typeof stage.marks) => marks.map(({ turn }) => turn)
+    const placesOf = (marks: typeof stage.marks) => marks.map(({ at }) => at)
+    let marked = 0
+    for (const message of recorded(film).messages) {
+      const own =
+        message.t === 'events' && message.d.events.some((entry) => entry?.[0] === 0 && entry[3] !== 'auto')
+      const before = stage.marks
+      await tell([message])
+      const last = session.decisions.findLast(({ seat }) => seat === 0)?.event ?? -1
+      if (own) expect(stage.marks.every(({ event }) => event > last)).toBe(true)
+      // Nothing but one's own decision, or a table that is cleared, takes a mark away; a place that is changed again has a new one.
+      else if (message.t === 'events' && !message.d.facts.some((fact) => rows.of(fact)?.clears))
+        expect(placesOf(stage.marks)).toEqual(expect.arrayContaining(placesOf(before)))
+      expect(turnsOf(stage.marks)).toEqual(turnsOf(stage.marks).toSorted((a, b) => a - b))
+      expect(stage.marks.some(({ seat }) => seat === 0)).toBe(false)
+      expect(stage.marks.every(({ at }) => [at].flat().every(Boolean))).toBe(true)
+      marked += stage.marks.length
+    }
+    if (alone) expect(marked).toBe(0)
+    else expect(marked).toBeGreaterThan(20)
   })
 })
 
@@ -311,26 +417,6 @@ describe('a stage', () => {
     expect(stage.playing).toBe(false)
     expect(stage.guarded).toBe(true)
     expect(stage.shown).toBe(session.known)
-  })
-  it('marks what others changed, by turns, until the next decision of one’s own', async () => {
-    const { session, stage, tell } = staged('vigo')
-    let marked = 0
-    for (const message of messages) {
-      const own =
-        message.t === 'events' && message.d.events.some((entry) => entry?.[0] === 0 && entry[3] !== 'auto')
-      await tell([message])
-      if (own)
-        expect(
-          stage.marks.every(
-            ({ event }) => event > session.decisions.findLast(({ seat }) => seat === 0)!.event,
-          ),
-        ).toBe(true)
-      const turns = stage.marks.map(({ turn }) => turn)
-      expect(turns).toEqual([...turns].sort())
-      expect(stage.marks.some(({ seat }) => seat === 0)).toBe(false)
-      marked += stage.marks.length
-    }
-    expect(marked).toBeGreaterThan(20)
   })
   it('takes all marks away as the table is cleared', async () => {
     const { stage, tell, watch } = staged('vigo')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areas, languages, read, words } from '../build/sources'
+import { areas, languages, ledgers, read, ruleBook, words } from '../build/sources'
 import type { Shelf } from '../src/client/house'
 import { valueId } from '../src/home/options'
 import { format, read as reading, Words } from '../src/words/words'
@@ -101,6 +101,14 @@ describe('one vocabulary', () => {
     expect(patternOf('voleur').test('Déplacez le voleur.')).toBe(true)
     expect(patternOf('recrut*').test('Vous recrutez.')).toBe(true)
     expect(patternOf('exploit').test('exploitation')).toBe(false)
+  })
+
+  it('calls an expansion by its name in every ledger', () => {
+    const shorthand = /(?<![\w.-])(ck|expansion = \w+)(?![\w-])/
+    for (const game of ledgers())
+      expect(JSON.stringify(ruleBook(game)).match(shorthand)?.[0], game).toBeUndefined()
+    expect(shorthand.test('"expansion = ck: the deck does not exist"')).toBe(true)
+    expect(shorthand.test('"catan.victory.target-ck"')).toBe(false)
   })
 
   // Two guides of the terminal quote an order that has a value in it.

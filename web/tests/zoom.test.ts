@@ -10,7 +10,7 @@ describe('looking nearer', () => {
   })
   it('is never farther than all of it, nor beyond its edges', () => {
     expect(nearer(nearer(whole, 3, [0, 0], size), 0.1, [50, 50], size)).toEqual(whole)
-    expect(nearer(whole, 99, [0, 0], size).k).toBe(4)
+    expect(nearer(whole, 99, [0, 0], size).k).toBe(5)
     expect(shifted({ k: 2, x: -10, y: -10 }, [500, -900], size)).toEqual({ k: 2, x: 0, y: -500 })
   })
   it('needs two fingers to be spread', () => {

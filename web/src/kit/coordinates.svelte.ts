@@ -1,5 +1,5 @@
-// Whether places are told with their coordinates too: for whoever plays by a screen reader and keeps the board in mind. Who does not ask
-// for it hears what lies there, in words alone.
+// Whether places have their coordinates, as records write them: drawn on the board for who follows one, and told with the place for who plays
+// by a screen reader and keeps the board in mind. Who does not ask for it sees and hears what lies there, and no more.
 class Coordinates {
   said = $state(globalThis.localStorage?.getItem('oya.coordinates') === 'on')
 

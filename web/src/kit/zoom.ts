@@ -4,7 +4,8 @@ export type Near = { k: number; x: number; y: number }
 export type Size = { w: number; h: number }
 
 export const whole: Near = { k: 1, x: 0, y: 0 }
-const nearest = 4
+/** Where the widest map on the narrowest phone has places as large as a fingertip. */
+const nearest = 5
 
 const held = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
 

@@ -59,6 +59,10 @@ export class Aim {
   get legal(): readonly Action[] {
     return this.narrowed ?? this.all
   }
+  /** Others act: places and pieces can be tried, and nothing comes of it. */
+  get waits(): boolean {
+    return this.all.length === 0 && !this.still
+  }
   get outcome(): Outcome | undefined {
     return this.pointed ? this.outcomeOf(this.pointed.code) : undefined
   }

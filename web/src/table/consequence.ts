@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte'
-import type { Fact, View } from '../client/protocol'
+import type { Fact, SeatInfo, View } from '../client/protocol'
 import type { GameFace } from '../games/face'
 import { say, speech, tell } from '../words/speech.svelte'
 import type { Aim, Outcome } from './aim.svelte'
@@ -11,6 +11,7 @@ export type Scene = {
   view: () => View
   you: () => number | null
   names: () => readonly string[]
+  seats: () => readonly SeatInfo[]
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -20,6 +21,8 @@ export const sentences = (lines: readonly string[]): string =>
 const key = Symbol('scene')
 export const setScene = (scene: Scene): void => void setContext(key, scene)
 export const scene = (): Scene => getContext<Scene>(key)
+/** The same, or nothing for what also stands where there is no table: in a rulebook, in the room before a game. */
+export const sceneIfAny = (): Scene | undefined => getContext<Scene | undefined>(key)
 
 /**
  * What an action would do, in short sentences. The first fact of a plan only says the step itself and is left out; a fact

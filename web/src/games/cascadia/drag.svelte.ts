@@ -4,7 +4,8 @@ import type { Aim } from '../../table/aim.svelte'
 import { key } from './outline'
 import { type Cell, cellOf, type Species } from './view'
 
-type Held = { what: 'tile'; tile: number; slot: number | null } | { what: 'token'; animal: Species }
+type Held =
+  { what: 'tile'; tile: number; slot: number | null; tried?: boolean } | { what: 'token'; animal: Species }
 /** Where a hand is, in pixels of the window. */
 type Spot = { x: number; y: number }
 
@@ -61,8 +62,13 @@ class Drag {
     this.over = cell
     this.#aim?.point(this.#action ?? null)
   }
+  /** It was taken up while others act, to see how it would lie: nothing comes of it, also if it is one's turn by now. */
+  get #tried(): boolean {
+    return this.held?.what === 'tile' && this.held.tried === true
+  }
   /** What letting go would do, where the table has said what may be done. */
   get #action(): Action | undefined {
+    if (this.#tried) return
     const kind = this.held?.what === 'tile' ? 'place' : 'settle'
     const { over } = this
     return over
@@ -72,11 +78,12 @@ class Drag {
   #drop(event: PointerEvent): void {
     if (event.pointerId !== this.#pending?.id) return
     const { held, over } = this
-    const [aim, action, turns] = [this.#aim, this.#action, this.turns]
+    const [aim, action, turns, tried] = [this.#aim, this.#action, this.turns, this.#tried]
     this.#end()
     if (!held || !aim) return
     this.#dropped = performance.now()
     aim.point(null)
+    if (tried) return
     this.wanted = turns
     if (action) aim.act(action)
     // A pair dragged from the market is taken and laid at once, or not at all.

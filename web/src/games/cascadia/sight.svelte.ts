@@ -3,6 +3,7 @@
 import { untrack } from 'svelte'
 import { cubicOut } from 'svelte/easing'
 import { Tween } from 'svelte/motion'
+import { readable } from '../../kit/letters'
 import { motion } from '../../kit/motion.svelte'
 import { withRing } from './outline'
 import { boxOf, type Cell, R } from './view'
@@ -57,6 +58,8 @@ export class Sight {
     unit: this.#whole,
   }))
   readonly #unit = $derived.by(() => this.#eased.current.unit / this.zoom)
+  /** Letters that can be read, in units of the board. */
+  readonly letters = $derived.by(() => readable(this.#unit, 1))
   /** The part of the board that is in sight, in its units. */
   readonly box = $derived.by(() => ({
     x: this.#eased.current.x - (this.#size.w * this.#unit) / 2 + this.#shift[0],

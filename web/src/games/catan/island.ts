@@ -95,24 +95,36 @@ export const ripplesOf = (water: readonly Water[]): string =>
     )
     .join('')
 
+/** Land that waits for its number, and land that has given it away; nothing where a number lies, or none ever will. */
+export function numberless(view: CatanView, { terrain, token, hex }: Hex): 'later' | 'exhausted' | undefined {
+  if (!view.map || token || terrain === 'desert' || terrain === 'sea' || view.robber === undefined) return
+  return view.without_token?.includes(hex) ? 'later' : 'exhausted'
+}
+
 /** Whether something stands on one of the two upper sides of a hex. */
 const hidden = (hex: Hex, ways: readonly Spot[]): boolean =>
   ways.some((way) => way.y < hex.y - S / 2 && touching(way, [hex]).length > 0)
 
-/** A land that brings points to whoever settles there, and has not brought them to this seat: where its flag is stuck. */
+/** Lands that bring points to whoever settles there, and have not brought them to this seat. */
+export type NewLand = { points: number; here: readonly Hex[] }
+export function newLands(view: CatanView, land: readonly Hex[], seat: number | null): NewLand[] {
+  const mine = seat === null ? undefined : view.players[seat]
+  const houses = [...(mine?.settlements ?? []), ...(mine?.cities ?? [])].flatMap(
+    (name) => placeOf(name) ?? [],
+  )
+  return (view.map?.regions ?? []).flatMap(({ points, hexes }) => {
+    const here = land.filter(({ hex }) => hexes.includes(hex))
+    return points === 0 || houses.some((house) => touching(house, here).length > 0) ? [] : [{ points, here }]
+  })
+}
+/** Where the flag of each is stuck. */
 export function flagsOf(
   view: CatanView,
   land: readonly Hex[],
   seat: number | null,
 ): (Spot & { points: number })[] {
-  const mine = seat === null ? undefined : view.players[seat]
-  const houses = [...(mine?.settlements ?? []), ...(mine?.cities ?? [])].flatMap(
-    (name) => placeOf(name) ?? [],
-  )
   const ways = roadsOf(view).map(({ edge }) => edge)
-  return (view.map?.regions ?? []).flatMap(({ points, hexes }) => {
-    const here = land.filter(({ hex }) => hexes.includes(hex))
-    if (points === 0 || houses.some((house) => touching(house, here).length > 0)) return []
+  return newLands(view, land, seat).flatMap(({ points, here }) => {
     // The one farthest north: nothing but sea lies behind it. Rather one where no ship lies before the flag.
     const [first] = here.toSorted(
       (a, b) => Number(hidden(a, ways)) - Number(hidden(b, ways)) || a.y - b.y || a.x - b.x,

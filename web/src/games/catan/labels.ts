@@ -1,7 +1,7 @@
 // The places of the island in words, for whoever cannot see them; coordinates last, for whoever asks for them.
 import { coordinates } from '../../kit/coordinates.svelte'
 import { say } from '../../words/speech.svelte'
-import type { Hex, House, KnightPiece, RoadPiece } from './island'
+import { type Hex, type House, type KnightPiece, type NewLand, numberless, type RoadPiece } from './island'
 import { type Place, tipOf, touching } from './place'
 import type { CatanView } from './view'
 
@@ -42,6 +42,15 @@ export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
     coordinates.of(placeName(hex.name)),
     doing,
   ])
+
+/** What its flag and a missing number mean. */
+export function hexMeaning(view: CatanView, hex: Hex, lands: readonly NewLand[]): string {
+  const none = numberless(view, hex)
+  const points = lands.find(({ here }) => here.some(({ name }) => name === hex.name))?.points
+  return [points ? say('web.catan.new-land', { points }) : '', none ? say(`web.catan.number-${none}`) : '']
+    .filter(Boolean)
+    .join(' ')
+}
 
 export function cornerLabel({ names, land, houses, knights }: Island, place: Place, doing: string): string {
   const house = houses.find((each) => each.place.name === place.name)

@@ -1,5 +1,5 @@
 // Which hexes pay a seat, as far as the table shows it: what flies must come from somewhere.
-import { housesOf } from './island'
+import { housesOf, landOf } from './island'
 import { touching } from './place'
 import type { CatanView, Good, Terrain } from './view'
 
@@ -12,13 +12,13 @@ export const goodsOf: Partial<Record<Terrain, readonly Good[]>> = {
   mountains: ['ore', 'coin'],
 }
 
-/** The hexes of the sum that yield this good to buildings of this seat; where nothing was rolled, all that lie beside them. */
-export function payersOf(view: CatanView, seat: number, good: Good): string[] {
+/** The hexes of the sum that yield this good, or gold, to buildings of this seat; where nothing was rolled, all that lie beside them. */
+export function payersOf(view: CatanView, seat: number, good: Good | 'gold'): string[] {
   const sum = view.rolled ? view.white + view.red : 0
   const yielding = view.hexes.filter(
     ({ hex, terrain, token }) =>
       terrain !== undefined &&
-      goodsOf[terrain]?.includes(good) === true &&
+      (good === 'gold' ? terrain === good : goodsOf[terrain]?.includes(good) === true) &&
       (sum === 0 || token === sum) &&
       (sum === 0 || hex !== view.robber),
   )
@@ -28,6 +28,18 @@ export function payersOf(view: CatanView, seat: number, good: Good): string[] {
   if (paying.length > 0 || sum === 0) return [...new Set(paying)]
   // A card pays for land whatever was rolled.
   return payersOf({ ...view, rolled: false }, seat, good)
+}
+
+/** The buildings of this seat beside these hexes, each with what it earns there. */
+export const earnersOf = (view: CatanView, seat: number, hexes: readonly string[]) => {
+  const land = landOf(view).filter(({ hex }) => hexes.includes(hex))
+  return housesOf(view)
+    .filter((house) => house.seat === seat)
+    .map(({ place, what }) => ({
+      corner: place.name,
+      count: touching(place, land).length * (what === 'city' ? 2 : 1),
+    }))
+    .filter(({ count }) => count > 0)
 }
 
 /** The corners whose buildings are paid for the sum that was rolled. */

@@ -43,6 +43,20 @@ export function edgeOf(name: string): Edge | undefined {
   return { ...place, from: around(middle, turn - 30, S), to: around(middle, turn + 30, S) }
 }
 
+/** Where a side is hit: as wide as a finger's tip, also where it runs straight up, and all the more where something may be done. */
+export function bandOf({ from, to }: Edge, may: boolean): string {
+  const half = may ? 18 : 9
+  const [dx, dy] = [(to.x - from.x) / S, (to.y - from.y) / S]
+  const point = (along: number, across: number) =>
+    `${from.x + dx * along - dy * across} ${from.y + dy * along + dx * across}`
+  return `M${point(11, -half)}L${point(S - 11, -half)}L${point(S - 11, half)}L${point(11, half)}Z`
+}
+/** A side as a line between its corners. */
+export function lineOf({ from, to }: Edge): string {
+  const point = (far: number) => `${from.x + (to.x - from.x) * far} ${from.y + (to.y - from.y) * far}`
+  return `M${point(0.18)}L${point(0.82)}`
+}
+
 /** The names of all places in a step, in their order. */
 export const placesIn = (text: string): string[] => text.match(new RegExp(form, 'g')) ?? []
 

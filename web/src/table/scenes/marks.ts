@@ -1,25 +1,28 @@
 // What has changed since one's own last decision: every place keeps a ring with the number of the turn that changed it.
 import { decidedBy, type Step } from './scenes'
-import type { At } from './script'
+import type { At, Kept } from './script'
 import type { EventEntry } from '../../client/protocol'
 
-export type Mark = { at: At; seat: number; turn: number; event: number }
+export type Mark = { at: At; text?: string; seat: number; turn: number; event: number }
 type Marked = { first: number; entry: EventEntry }
 
 const nameOf = (at: At): string => (typeof at === 'string' ? at : at.join('|'))
+/** A mark with its words, where it has any. */
+export const keptAt = (kept: Kept): { at: At; text?: string } =>
+  typeof kept === 'object' && 'text' in kept ? kept : { at: kept }
 
 /** The marks once a step of a scene has been shown. A place that changes again wears the newer one. */
 export function markedBy(before: readonly Mark[], { first }: Marked, { row, at }: Step): readonly Mark[] {
   if (row.clears) return []
   const { actor } = at
-  const places = row.marks?.(at) ?? []
+  const places = (row.marks?.(at) ?? []).map(keptAt)
   if (actor === undefined || actor === at.you || places.length === 0) return before
   const last = before.at(-1)
   const turn = last ? last.turn + (last.seat === actor ? 0 : 1) : 1
-  const names = new Set(places.map(nameOf))
+  const names = new Set(places.map((place) => nameOf(place.at)))
   return [
     ...before.filter((mark) => !names.has(nameOf(mark.at))),
-    ...places.map((place) => ({ at: place, seat: actor, turn, event: first })),
+    ...places.map((place) => ({ ...place, seat: actor, turn, event: first })),
   ]
 }
 

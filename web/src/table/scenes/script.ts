@@ -32,6 +32,9 @@ export type Note = {
   above?: boolean
 }
 
+/** A place that keeps a ring; in it the number of the turn, or what it brought ("+1"). */
+export type Kept = At | { at: At; text: string }
+
 /** What a row knows of its facts. */
 export type Moment<V = View> = {
   /** The facts of this row, in their order. */
@@ -70,7 +73,7 @@ export type Row<V = View> = {
   /** Places that are ringed while this is shown. */
   lights?: (at: Moment<V>) => readonly At[]
   /** Places that keep a ring until the viewer's next decision. */
-  marks?: (at: Moment<V>) => readonly At[]
+  marks?: (at: Moment<V>) => readonly Kept[]
 }
 
 export type Script<V = View> = {

@@ -8,7 +8,7 @@ import { soundOf } from '../hear'
 import { boxOf } from './anchors'
 import { common } from './common'
 import { haste, pace } from './haste'
-import { type Mark, markedBy, marksBefore } from './marks'
+import { keptAt, type Mark, markedBy, marksBefore } from './marks'
 import {
   decidedBy,
   deciderOf,
@@ -188,7 +188,9 @@ export class Stage {
     if (this.playing || !view) return
     const row = fact && this.#rows.of(fact)
     const at = { ...this.#looking, facts: fact ? [fact] : [], before: view, after: view, actor: fact?.by }
-    this.lights = row ? [...(row.marks?.(at) ?? []), ...(row.lights?.(at) ?? [])] : []
+    this.lights = row
+      ? [...(row.marks?.(at) ?? []).map((kept) => keptAt(kept).at), ...(row.lights?.(at) ?? [])]
+      : []
   }
   /** On to the next scene, where they go by a key. */
   step(): void {

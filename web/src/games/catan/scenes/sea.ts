@@ -2,9 +2,11 @@
 import type { Fact } from '../../../client/protocol'
 import type { Flight } from '../../../table/scenes/script'
 import { say } from '../../../words/speech.svelte'
-import { hexAt, nameAt, rowOf } from '../at'
+import { cornerAt, hexAt, nameAt, rowOf } from '../at'
 import { cardsIn, id, numberIn, placeIn, seatIn } from '../facts'
-import type { CatanView } from '../view'
+import { earnersOf, payersOf } from '../payers'
+import { placeOf, touching } from '../place'
+import { type CatanView, goods } from '../view'
 import { paid, priceFlies } from './building'
 import {
   bankOf,
@@ -17,6 +19,7 @@ import {
   signsLater,
   token,
   withPlayer,
+  wordsAt,
 } from './parts'
 
 /** A ship from the row to its path, from path to path, or back to the row of its owner. */
@@ -52,9 +55,32 @@ const pirateGoes = ({ facts, before }: Now): Flight[] =>
       size: 'to',
     }))
 
-/** The hexes of gold that a seat lives on cannot be told apart here: gold comes from all of them that lie open. */
-const goldHexes = ({ hexes }: CatanView): string[] =>
-  hexes.filter(({ terrain }) => terrain === 'gold').map(({ hex }) => hexAt(hex))
+/** The gold that pays for what is taken. */
+const goldFor = ({ before }: Now, fact: Fact): string[] => payersOf(before, seatIn(fact), 'gold')
+const goldFlies = (at: Now): Flight[] =>
+  at.facts.flatMap((fact) => {
+    const hexes = goldFor(at, fact).map(hexAt)
+    return goodsFly(
+      cardsIn(fact),
+      (good) => hexes[0] ?? bankOf(good),
+      (good) => handOf(at, seatIn(fact), good),
+    )
+  })
+const takenForGold = (fact: Fact): string => {
+  const cards = cardsIn(fact)
+  return goods
+    .filter((good) => cards[good])
+    .map((good) => say(`catan.cards.${good}`, { count: cards[good] ?? 0 }))
+    .join(', ')
+}
+
+/** The new land that a fact speaks of: its hex beside the first settlement there. */
+const newLand = ({ before: { map, hexes } }: Now, fact: Fact): string | undefined => {
+  const corner = placeOf(nameAt(placeIn(fact, 'corner')))
+  const lands = map?.regions.flatMap((region) => (region.points > 0 ? region.hexes : [])) ?? []
+  const [land] = corner ? touching(corner, hexes).filter(({ hex }) => lands.includes(hex)) : []
+  return land && hexAt(land.hex)
+}
 
 const numbers = ({ facts }: Now): Flight[] =>
   facts.map((fact) => ({
@@ -106,10 +132,22 @@ export const sea: Rows = [
     ids: ['gold'],
     seconds: 0.8,
     sound: 'coins',
-    flights: (at) =>
-      at.facts.flatMap((fact) => goodsFly(cardsIn(fact), bankOf, (good) => handOf(at, seatIn(fact), good))),
+    flights: goldFlies,
     lands: ({ before, facts }) => cardsTo(before, facts),
-    lights: ({ before }) => goldHexes(before),
+    lights: (at) => at.facts.flatMap((fact) => goldFor(at, fact).map(hexAt)),
+    notes: (at) =>
+      at.facts.map((fact) => ({
+        at: wordsAt(at, seatIn(fact)),
+        text: say('web.catan.scene.gold', { what: takenForGold(fact) }),
+      })),
+    // At the building, since several may live on the same gold; all it brings, although several cards come one by one.
+    marks: (at) =>
+      at.facts.flatMap((fact) =>
+        earnersOf(at.before, seatIn(fact), goldFor(at, fact)).map(({ corner, count }) => ({
+          at: cornerAt(corner),
+          text: `+${count}`,
+        })),
+      ),
   },
   {
     ids: ['token-drawn', 'token-moved'],
@@ -133,12 +171,20 @@ export const sea: Rows = [
           text: say('web.catan.scene.exhausted'),
           tone: 'bad' as const,
         })),
-    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'hex')),
+    marks: ({ facts }) =>
+      facts.flatMap((fact) => [placeIn(fact, 'from'), placeIn(fact, 'hex')]).filter(Boolean),
   },
   {
     ids: ['island'],
     seconds: 1.2,
     sound: 'coins',
+    flights: (at) =>
+      at.facts.map((fact) => ({
+        piece: token('flag', seatIn(fact), { number: numberIn(fact, 'points') }),
+        from: newLand(at, fact) ?? placeIn(fact, 'corner'),
+        to: rowOf(seatIn(fact)),
+        size: 'from',
+      })),
     notes: ({ facts }) =>
       facts.map((fact) => ({
         at: rowOf(seatIn(fact)),
@@ -152,5 +198,10 @@ export const sea: Rows = [
         points: after.players[seat]?.points ?? player.points,
       })),
     }),
+    marks: (at) =>
+      at.facts.flatMap((fact) => {
+        const land = newLand(at, fact)
+        return land ? [{ at: land, text: `+${numberIn(fact, 'points')}` }] : []
+      }),
   },
 ]
