@@ -167,6 +167,43 @@ test('an offer is answered by a counter-offer', async ({ house, visitor }) => {
   await holds(bob, { lumber: 2, wool: 1 })
 })
 
+test('an offer that one cannot pay is declined for one, unless one wishes to be asked', async ({
+  house,
+  visitor,
+}) => {
+  const table = await lay(house, { hands: [{ lumber: 3 }, { wool: 2 }, { wool: 1 }] })
+  const [ann, bob, cid] = [await visitor(), await visitor(), await visitor()]
+  await sit(ann, table, 0)
+  await sit(bob, table, 1)
+  await sit(cid, table, 2)
+  await button(ann, 'Trade').click()
+  const offer = async (good: string) => {
+    await button(ann, 'Give one lumber; 0 on the slip').click()
+    await button(ann, `Ask for one ${good}; 0 on the slip`).click()
+    await button(ann, 'Ask the others').click()
+  }
+  await offer('ore')
+  // Neither of them has ore: nobody presses anything, and Ann has her slip before her again.
+  await expect(bob.page.locator('.prompt')).toContainText('You could not pay this offer')
+  await expect(button(bob, 'Decline')).toHaveCount(0)
+  await button(ann, 'Clear').click()
+  // What they can pay is put to them.
+  await offer('wool')
+  await expect(button(bob, 'Accept')).toBeVisible()
+  await button(bob, 'Decline').click()
+  await button(cid, 'Decline').click()
+  // Whoever wishes to be asked about everything is.
+  await button(bob, 'Settings').click()
+  await bob.page.getByRole('radio', { name: 'Always ask me' }).check({ force: true })
+  await bob.page.keyboard.press('Escape')
+  await button(ann, 'Clear').click()
+  await offer('ore')
+  await expect(button(bob, 'Decline')).toBeVisible()
+  await expect(bob.page.locator('.offer-strip')).toContainText('You lack')
+  await button(bob, 'Decline').click()
+  await expect(button(ann, 'Clear')).toBeVisible()
+})
+
 test('a city is improved with the Crane or without', async ({ house, visitor }) => {
   const table = await lay(house, { hands: [{ cloth: 3, coin: 2 }], cards: [{ crane: 1 }] })
   const ann = await visitor()

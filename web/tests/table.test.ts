@@ -546,6 +546,10 @@ describe('what the prompt says', () => {
     speech.words = new Words('en', { 'vigo.asks.play': 'Play a card.', 'web.vigo.asks.play': 'Choose one.' })
     expect(says(question)).toBe('Choose one.')
   })
+  it('says what the page answers for one', () => {
+    expect(says({ spared: 'No is said.' })).toBe('No is said.')
+    expect(says({ spared: 'No is said.' }, { lost: true })).not.toBe('No is said.')
+  })
   it.each([
     ['the line, before all else', { ...question, result: {} }, { lost: true }, 'web.line.lost'],
     ['old rules', { read_only: true, frozen: true }, {}, 'web.read-only'],

@@ -78,7 +78,7 @@ static_assert(std::size(choice_specs) == choice_count);
 
 constexpr std::size_t expansion_long_name = 2; // of the first value
 
-constexpr std::array<std::string_view, 2> offer_answers = {"ask", "decline"};
+constexpr std::array<std::string_view, 3> offer_wishes = {"payable", "ask", "decline"}; // in the order of OfferWish
 
 constexpr auto option_specs = [] {
     std::array<OptionSpec, choice_count + 2> specs{};
@@ -93,7 +93,7 @@ constexpr auto option_specs = [] {
     for (const Choice choice : {Choice::edition, Choice::expansion})
         specs[static_cast<std::size_t>(choice)].layer = true;
     specs[choice_count] = {"map", no_map, true};
-    specs[choice_count + 1] = {"offers", offer_answers, false, OptionSpec::Scope::seat};
+    specs[choice_count + 1] = {"offers", offer_wishes, false, OptionSpec::Scope::seat};
     return specs;
 }();
 
@@ -274,14 +274,16 @@ std::string CatanOf<Size>::get(const Options& options, std::string_view option) 
 
 template <class Size>
 Refusal CatanOf<Size>::wish(Wishes& wishes, std::string_view option, std::string_view value) {
-    if (option == "offers") wishes.decline_offers = value == offer_answers[1];
+    if (option == "offers")
+        for (std::size_t i = 0; i < offer_wishes.size(); ++i)
+            if (value == offer_wishes[i]) wishes.offers = static_cast<OfferWish>(i);
     return {};
 }
 
 template <class Size>
 std::string CatanOf<Size>::wish(const Wishes& wishes, std::string_view option) {
     if (option != "offers") return {};
-    return std::string(offer_answers[wishes.decline_offers ? 1 : 0]);
+    return std::string(offer_wishes[static_cast<std::size_t>(wishes.offers)]);
 }
 
 template <class Size>

@@ -113,7 +113,7 @@ typename CatanOf<Size>::View CatanOf<Size>::view(const State& state, Viewer view
 template <class Size>
 Plan CatanOf<Size>::automatic(const State& state, Seat seat, const Wishes& wishes) {
     Plan plan;
-    if (wishes.decline_offers && state.phase == Phase::answering && awaited(state).has(seat) &&
+    if (wishes.offers == OfferWish::decline && state.phase == Phase::answering && awaited(state).has(seat) &&
         state.replies[seat.index] == Reply::none)
         plan.push_back(make(Kind::refuse));
     return plan;

@@ -68,8 +68,14 @@ TEST(CatanWishes, offers_are_declined_for_those_who_wish_it) {
     Given given("1: hand 1 wool; 2: hand 1 ore; 3: hand 1 grain");
     given.play("offer 1 wool for 1 ore");
     Game::Wishes wishes;
-    EXPECT_EQ(Game::wish(wishes, "offers"), "ask");
-    EXPECT_TRUE(Game::automatic(given.state, Given::number(2), wishes).empty());
+    EXPECT_EQ(Game::wish(wishes, "offers"), "payable");
+    // Nothing that the table does by itself may tell that Number 3 has no ore.
+    for (const char* asked : {"payable", "ask"}) {
+        Game::wish(wishes, "offers", asked);
+        EXPECT_EQ(Game::wish(wishes, "offers"), asked);
+        for (int number : {2, 3})
+            EXPECT_TRUE(Game::automatic(given.state, Given::number(number), wishes).empty());
+    }
     Game::wish(wishes, "offers", "decline");
     EXPECT_EQ(Game::wish(wishes, "offers"), "decline");
     EXPECT_TRUE(Game::automatic(given.state, Given::number(1), wishes).empty());

@@ -45,6 +45,8 @@ export type Known = Omit<TableData, 'clocks' | 'events'> & {
   since?: AskedAt
   /** The story as it was when `rolls` was told. */
   counted?: readonly Fact[]
+  /** What is said instead of a question that the page answers. */
+  spared?: string
 }
 export type Step = { send: ToTable[]; notices: Notice[] }
 /** One event as this viewer was told it: what was to be seen before and after it. */

@@ -28,6 +28,8 @@ export type BoardProps<V = View> = {
 /** How a seat is drawn: the class that sets its colours, and a glyph if the game has one for it. */
 export type SeatLook = { class: string; glyph?: string; note?: string }
 export type Holding = { icon: string; value: number | string; label: string; strong?: boolean }
+/** A question that need not be put: its answer, and what is said instead of it. */
+export type Spared = { answer: Action; says: string }
 /** What an action would do, in a few words. */
 export type Consequence = { title: string; lines: string[] }
 
@@ -54,6 +56,8 @@ export type GameFace<V = View> = {
   figures?(course: Course): FigureTable | undefined
   /** What stands above the final sheet where nobody wins: alone there is nobody to beat. */
   ending?(view: V): string | undefined
+  /** The answer to a question that need not be put to somebody who sees this and wishes that. */
+  unasked?(view: V, you: number, wishes: Settings, legal: readonly Action[]): Spared | undefined
   /** Whether people who share a screen must not see each other's cards. */
   secret?(view: V): boolean
   look(view: V, seat: number): SeatLook

@@ -10,7 +10,7 @@ import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
 import { unreadIn } from '../client/unread'
 import { faceOf } from '../games'
-import type { GameFace } from '../games/face'
+import type { GameFace, Spared } from '../games/face'
 import { calls } from '../kit/calls.svelte'
 import { sounds } from '../kit/sounds.svelte'
 import { toasts } from '../kit/toasts.svelte'
@@ -22,6 +22,7 @@ import { Aim } from './aim.svelte'
 import { isAsked, standIn } from './asked'
 import { Consents } from './consents'
 import { Stage } from './scenes/stage.svelte'
+import { looksFor, spared, withoutQuestion } from './spare'
 import type { Wants } from './wants'
 
 /** Whoever teaches at a table is asked before a move is made, and answers what may not be done. */
@@ -80,11 +81,13 @@ export class Live {
     act: (action) => {
       if (this.#teacher && !this.#teacher.allows([action.text], action)) return
       this.#justActed()
+      this.#spares = true
       this.connection.act([action.code])
     },
     plan: (steps) => {
       if (this.#teacher && !this.#teacher.allows(steps, null)) return
       this.#justActed()
+      this.#spares = true
       this.connection.plan(steps)
     },
     look: (action) => action && this.#foresight.first(action.code),
@@ -117,6 +120,10 @@ export class Live {
   #lines = $state.raw<readonly Connection[]>([])
   #asked = -1
   #acted: ReturnType<typeof setTimeout> | undefined
+  /** Whether questions are kept back that need not be put; whoever takes something back is asked what they were spared. */
+  #spares = true
+  /** The lines for which the page is about to answer. */
+  readonly #answering = new Map<Connection, ReturnType<typeof setTimeout>>()
   #question: Action[] | undefined
   /** Whether scenes stood before the question. */
   #early = false
@@ -144,6 +151,8 @@ export class Live {
   }
   /** Nothing more is heard from the table; what was told is still shown. */
   hangUp(): void {
+    for (const timer of this.#answering.values()) clearTimeout(timer)
+    this.#answering.clear()
     for (const each of this.#lines) each.close()
   }
 
@@ -160,7 +169,7 @@ export class Live {
     if (this.known) for (const each of this.#lines) each.speak(language)
   }
   reconnect(): void {
-    for (const each of this.#lines) each.close()
+    this.hangUp()
     this.known = null
     this.stage.forget()
     this.told = []
@@ -228,7 +237,7 @@ export class Live {
       credentials: with_,
       language: speech.language,
       onchange: () => {
-        this.told = this.#lines.map(({ session }) => session.known)
+        this.#hearAll()
         this.#settle(at)
         if (at === this.shown) this.#follow()
         this.#agree(at)
@@ -245,6 +254,28 @@ export class Live {
     })
   }
 
+  #hearAll(): void {
+    this.told = this.#lines.map((line) => this.#knownBy(line))
+    for (const line of this.#lines) this.#spare(line)
+  }
+  /** What a line knows, without a question that need not be put. */
+  #knownBy({ session: { known } }: Connection): Known | null {
+    const kept = this.#sparedBy(known)
+    return known && kept ? withoutQuestion(known, kept) : known
+  }
+  #sparedBy(known: Known | null): Spared | undefined {
+    return this.#spares && !this.#teacher ? spared(known, this.face) : undefined
+  }
+  #spare(line: Connection): void {
+    if (this.#answering.has(line) || !this.#sparedBy(line.session.known)) return
+    const answer = () => {
+      this.#answering.delete(line)
+      const kept = this.#sparedBy(line.session.known)
+      if (kept) line.act([kept.answer.code])
+    }
+    this.#answering.set(line, setTimeout(answer, looksFor()))
+  }
+
   // A key opens a seat, and which one it is the table says: after a rematch everybody sits one seat on.
   #settle(at: number): void {
     const [key, you] = [this.seats[at], this.told[at]?.you]
@@ -259,8 +290,8 @@ export class Live {
     if (this.told.some((each) => each?.result)) this.curtain = null
     if (this.#lines.length < 2 || !face || !known || known.result) return
     // What happens is shown to its end before the next one comes.
-    if (this.stage.playing || (this.#met && asksIts(this.connection))) return
-    const next = this.#lines.findIndex(asksIts)
+    if (this.stage.playing || (this.#met && asks(this.told[this.shown]))) return
+    const next = this.told.findIndex(asks)
     const first = !this.#met && known.begun ? 0 : -1
     const to = next < 0 ? (this.curtain ?? first) : next
     if (to < 0 || to === this.curtain) return
@@ -276,7 +307,7 @@ export class Live {
   }
   // Who looks elsewhere sees no scene, and a browser may take minutes for those of a hidden page: they are called before it ends.
   #call(): void {
-    const asked = this.told.find((each) => each && isAsked(each))
+    const asked = this.told.find(asks)
     if (!asked) calls.rest()
     else if (!this.#called && !this.#teacher)
       calls.show(`${say(`web.game.${asked.game}`)} · Oya`, say('web.calls.turn'), this.#id)
@@ -293,6 +324,7 @@ export class Live {
   // who is asked then is somebody else again.
   undo(): void {
     this.takesBack = null
+    this.#spares = false
     const its = this.#lines[lastOf(this.connection.session.decisions, this.#here)] ?? this.connection
     // A second press before the first is answered would reach behind the step of somebody else.
     if (this.#lines.length < 2 || !its.session.waiting) its.undo()
@@ -326,10 +358,10 @@ export class Live {
     const { line, session } = this.connection
     if (this.line === 'lost' && line === 'up') void renewed().then((is) => (this.newer ||= is))
     this.line = line
-    this.known = session.known
+    this.known = this.#knownBy(this.connection)
     this.chat = session.chat
     this.unheard = session.unheard
-    const { known } = session
+    const { known } = this
     if (!known) return
     this.#readOn()
     this.#findWhence()
@@ -378,6 +410,8 @@ export class Live {
       (found) => {
         this.stage.use(found, game)
         this.face = found
+        this.#hearAll()
+        this.#follow()
         this.#pass()
       },
       () => (this.faceless = true),
@@ -433,8 +467,8 @@ export class Live {
   }
 }
 
-/** Whether the person of this line is asked. */
-const asksIts = ({ session: { known } }: Connection): boolean => known !== null && isAsked(known)
+/** Whether the person of a line who knows this is asked. */
+const asks = (known: Known | null | undefined): boolean => known != null && isAsked(known)
 
 /** Whoever is shown has asked for it, on the line of another. */
 const ofUndo = (notice: Notice): boolean => notice.kind === 'refused' && notice.of === 'undo'

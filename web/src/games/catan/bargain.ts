@@ -41,6 +41,18 @@ export function offerOn(shown: CatanView, newest: CatanView | undefined): OnTabl
   return { offer: put, by: newest.turn, replies: seen }
 }
 
+/** Whether somebody is asked for cards that they do not hold. */
+export function beyondMeans(view: CatanView, you: number): boolean {
+  const me = view.players[you]
+  return (
+    view.phase === 'answering' &&
+    me?.hand !== undefined &&
+    me.reply === 'none' &&
+    view.offer !== undefined &&
+    count(without(view.offer.want, me.hand)) > 0
+  )
+}
+
 const isGood = (word: string | undefined): word is Good => goods.some((good) => good === word)
 /** The cards that a step names: "discard ore 1", "gift lumber brick". */
 export function cardsOf({ text }: Action): Cards {
