@@ -78,7 +78,8 @@ static_assert(std::size(choice_specs) == choice_count);
 
 constexpr std::size_t expansion_long_name = 2; // of the first value
 
-constexpr std::array<std::string_view, 3> offer_wishes = {"payable", "ask", "decline"}; // in the order of OfferWish
+constexpr std::array<std::string_view, 3> offer_wishes = {"payable", "ask",
+                                                          "decline"}; // in the order of OfferWish
 
 constexpr auto option_specs = [] {
     std::array<OptionSpec, choice_count + 2> specs{};

@@ -14,9 +14,15 @@ namespace {
 constexpr int unlabelled = 0x10000;    // and the number of the hex: nothing lies there yet
 constexpr int harbour_label = 0x20000; // and its kind
 constexpr int sea_label = 0x30000;     // and its side, if that tells it from others
+constexpr int shore_label = 0x40000;   // and what it lies before, how far and on which side
+
+constexpr int furthest_shore = 2;
 
 constexpr std::array<std::string_view, hex_directions> sides = {
     "catan.side.e", "catan.side.se", "catan.side.sw", "catan.side.w", "catan.side.nw", "catan.side.ne"};
+constexpr std::array<std::string_view, hex_directions> ways = {"catan.toward.e",  "catan.toward.se",
+                                                               "catan.toward.sw", "catan.toward.w",
+                                                               "catan.toward.nw", "catan.toward.ne"};
 // Of a hex, clockwise from the top.
 constexpr std::array<std::string_view, hex_directions> tips = {
     "catan.side.n", "catan.side.ne", "catan.side.se", "catan.side.s", "catan.side.sw", "catan.side.nw"};
@@ -67,14 +73,23 @@ bool lays_out(std::string_view id) {
 template <class Size>
 int PlaceNames<Size>::label(int hex) const {
     const auto at = static_cast<std::size_t>(hex);
-    if (state_.terrain[at] == nothing || state_.token[at] == nothing || state_.terrain[at] == sea)
-        return unlabelled + hex;
+    if (is_water(hex)) {
+        const std::optional<Shore> shore = shore_of(hex);
+        if (!shore) return unlabelled + hex;
+        return shore_label + (label(shore->land) * furthest_shore + shore->distance - 1) * hex_directions +
+               shore->way;
+    }
+    if (state_.terrain[at] == nothing || state_.token[at] == nothing) return unlabelled + hex;
     return state_.terrain[at] * 0x100 + state_.token[at];
 }
 
 template <class Size>
 Message PlaceNames<Size>::labelled(int hex) const {
     if (is_water(hex)) {
+        if (const std::optional<Shore> shore = shore_of(hex))
+            return {shore->distance == 1 ? "catan.place.sea-of" : "catan.place.sea-beyond",
+                    {{"way", Message(ways[static_cast<std::size_t>(shore->way)])},
+                     {"land", labelled(shore->land)}}};
         Message water = hex_by_row(hex);
         water.id = "catan.place.sea-hex";
         return water;
@@ -92,6 +107,22 @@ Message PlaceNames<Size>::labelled(int hex) const {
 template <class Size>
 bool PlaceNames<Size>::is_water(int hex) const {
     return state_.terrain[static_cast<std::size_t>(hex)] == sea;
+}
+
+// The land with a number that it lies before, in a straight line; the nearest, and of these the first.
+template <class Size>
+auto PlaceNames<Size>::shore_of(int hex) const -> std::optional<Shore> {
+    for (int distance = 1; distance <= furthest_shore; ++distance) {
+        for (int direction = 0; direction < hex_directions; ++direction) {
+            Hex there = island_.hexes[static_cast<std::size_t>(hex)].hex;
+            for (int i = 0; i < distance; ++i) there = neighbour(there, direction);
+            const int land = island_.hex_number(there);
+            if (land < 0 || is_water(land)) continue;
+            const std::uint8_t token = state_.token[static_cast<std::size_t>(land)];
+            if (token != 0 && token != nothing) return Shore{land, turn(direction, 3), distance};
+        }
+    }
+    return std::nullopt;
 }
 
 template <class Size>
@@ -127,7 +158,11 @@ auto PlaceNames<Size>::key_of_corner(int corner) const -> Key {
     const auto at = static_cast<std::size_t>(corner);
     Key key{};
     const std::size_t hexes = island_.touching[at];
-    if (hexes == 0) key[3] = unlabelled + corner;
+    if (hexes == 0) {
+        std::size_t count = 0;
+        for (int hex : island_.all_hexes())
+            if (island_.around_hex[static_cast<std::size_t>(hex)].test(corner)) key[count++] = label(hex) + 1;
+    }
     for (std::size_t i = 0; i < hexes; ++i) key[i] = label(island_.hex_list[at][i]) + 1;
     const int harbour = island_.harbour_at[at];
     if (harbour != nothing)
@@ -182,6 +217,12 @@ auto PlaceNames<Size>::sides_of(int edge) const -> Sides {
     return {path.hex, far, path.side};
 }
 
+// Whether land is near and the sea is on the other side.
+template <class Size>
+bool PlaceNames<Size>::on_coast(const Sides& beside) const {
+    return beside.far < 0 || (is_water(beside.far) && !is_water(beside.near));
+}
+
 template <class Size>
 auto PlaceNames<Size>::key_of_edge(int edge) const -> Key {
     const Sides beside = sides_of(edge);
@@ -189,8 +230,8 @@ auto PlaceNames<Size>::key_of_edge(int edge) const -> Key {
     Key key{};
     key[0] = label(beside.near) + 1;
     key[1] = harbour != nothing ? harbour_label + harbour
-             : beside.far >= 0  ? label(beside.far) + 1
-                                : sea_label + beside.side;
+             : on_coast(beside) ? sea_label + beside.side
+                                : label(beside.far) + 1;
     std::ranges::sort(key);
     return key;
 }
@@ -201,8 +242,8 @@ Message PlaceNames<Size>::edge(int edge) const {
     const int harbour = harbour_of_edge(edge);
     std::vector<Message> things{labelled(beside.near)};
     things.push_back(harbour != nothing ? harbour_name(harbour)
-                     : beside.far >= 0  ? labelled(beside.far)
-                                        : sea_name(sides[static_cast<std::size_t>(beside.side)]));
+                     : on_coast(beside) ? sea_name(sides[static_cast<std::size_t>(beside.side)])
+                                        : labelled(beside.far));
     return counted(std::move(things), edge, island_.edges.size(),
                    [&](int other) { return key_of_edge(other); });
 }

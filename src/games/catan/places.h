@@ -8,7 +8,8 @@
 namespace oya::catan {
 
 // What people call the places of an island, from what lies there: "grain 4", and of a corner or an edge
-// everything that it lies between, "grain 4, ore 11 and the wool harbour". All names of one island differ:
+// everything that it lies between, "grain 4, ore 11 and the wool harbour"; water is called after the land
+// before which it lies. All names of one island differ:
 // where two places would be called the same, they are counted from the north.
 template <class Size>
 class PlaceNames {
@@ -32,7 +33,14 @@ class PlaceNames {
         int far;
         int side; // of `near`
     };
+    // Where water lies.
+    struct Shore {
+        int land;
+        int way; // from the land
+        int distance;
+    };
     int label(int hex) const;
+    std::optional<Shore> shore_of(int hex) const;
     bool is_water(int hex) const;
     Message labelled(int hex) const;
     Key key_of_corner(int corner) const;
@@ -41,6 +49,7 @@ class PlaceNames {
     int sea_side(int corner) const;
     int far_side(int edge) const;
     Sides sides_of(int edge) const;
+    bool on_coast(const Sides& beside) const;
 
     const Position<Size>& state_;
     const Island<Size>& island_;

@@ -2,6 +2,7 @@
 
 #include "core/words.h"
 #include "games/catan/catan.h"
+#include "games/catan/sea_table.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -15,8 +16,7 @@ namespace oya::catan {
 namespace {
 
 template <class Name>
-void expect_different_names(std::size_t places, const Name& name) {
-    constexpr std::size_t in_a_line = 90; // letters, or a few more bytes
+void expect_different_names(std::size_t places, const Name& name, std::size_t in_a_line) {
     for (const Words& words : Words::languages()) {
         std::set<std::string> names;
         for (int place = 0; place < static_cast<int>(places); ++place) {
@@ -27,11 +27,15 @@ void expect_different_names(std::size_t places, const Name& name) {
     }
 }
 
-void expect_different_names(const Catan::State& state) {
-    const PlaceNames<Small> names(state);
-    expect_different_names(state.island().hexes.size(), [&](int hex) { return names.hex(hex); });
-    expect_different_names(state.island().corners.size(), [&](int corner) { return names.corner(corner); });
-    expect_different_names(state.island().edges.size(), [&](int edge) { return names.edge(edge); });
+constexpr std::size_t in_a_line = 90; // letters, or a few more bytes
+
+template <class Size>
+void expect_different_names(const Position<Size>& state, std::size_t longest = in_a_line) {
+    const PlaceNames<Size> names(state);
+    const Island<Size>& island = state.island();
+    expect_different_names(island.hexes.size(), [&](int hex) { return names.hex(hex); }, longest);
+    expect_different_names(island.corners.size(), [&](int corner) { return names.corner(corner); }, longest);
+    expect_different_names(island.edges.size(), [&](int edge) { return names.edge(edge); }, longest);
 }
 
 // A table after chance has laid its island.
@@ -74,6 +78,55 @@ TEST(CatanPlaces, AreCalledByWhatLiesThere) {
     }
     EXPECT_EQ(by_harbours, 18);
     EXPECT_EQ(by_the_sea, 12);
+}
+
+TEST(CatanPlaces, AllNamesOfAMapOfTheSeaDiffer) {
+    constexpr std::size_t between_two_shores = 130;
+    for (const char* scenario : {"new_shores", "desert", "greater_catan"}) {
+        for (const char* maps : {"old", "edition5"}) {
+            for (int seats = 3; seats <= 4; ++seats) {
+                const std::string table = std::string("scenario=") + scenario + " scenario_maps=" + maps;
+                SCOPED_TRACE(table + ", " + std::to_string(seats));
+                const SeaGame::Board board = board_of(table, seats);
+                for (std::uint64_t seed = 1; seed <= 3; ++seed)
+                    expect_different_names(laid_out(board, seed), between_two_shores);
+            }
+        }
+    }
+}
+
+TEST(CatanPlaces, WaterIsCalledByTheLandBeforeWhichItLies) {
+    // Where it lies, seen from what is beside it in each direction.
+    constexpr std::array<std::string_view, hex_directions> seen_from = {"west", "north-west", "north-east",
+                                                                        "east", "south-east", "south-west"};
+    const SeaGame::Board board = board_of("scenario=new_shores");
+    const SeaGame::State state = laid_out(board);
+    const PlaceNames<Large> names(state);
+    const Words& english = *Words::in("en");
+    const Island<Large>& island = state.island();
+    int beside_land = 0;
+    for (int hex = 0; hex < static_cast<int>(island.hexes.size()); ++hex) {
+        if (island.land.test(hex)) continue;
+        const std::string said = english.say(names.hex(hex));
+        EXPECT_EQ(said.find(" of row "), said.npos) << said;
+        for (std::size_t direction = 0; direction < hex_directions; ++direction) {
+            const int beside = island.hex_number(
+                neighbour(island.hexes[static_cast<std::size_t>(hex)].hex, static_cast<int>(direction)));
+            if (beside < 0 || !island.land.test(beside) || state.token[static_cast<std::size_t>(beside)] == 0)
+                continue;
+            std::string land = english.say(names.hex(beside));
+            land = land.substr(0, land.find(" (no. "));
+            const std::string expected = "the sea " + std::string(seen_from[direction]) + " of " + land;
+            EXPECT_TRUE(said.starts_with(expected)) << said << ", not " << expected;
+            ++beside_land;
+            break;
+        }
+    }
+    EXPECT_GT(beside_land, 10);
+    int coasts = 0;
+    for (int edge = 0; edge < static_cast<int>(island.edges.size()); ++edge)
+        coasts += english.say(names.edge(edge)).find("the sea in the ") != std::string::npos;
+    EXPECT_GT(coasts, 30) << "the land on one side is enough";
 }
 
 } // namespace
