@@ -104,8 +104,11 @@ class Table {
     // Who advises the people here.
     BotSpec adviser() const;
     const Settings& wishes(Seat seat) const { return now_[seat.index].wishes; }
-    // The value of one of `table_wishes`.
+    // The value of one of the game's wishes, and of one of `table_wishes`: the first where none was named.
+    std::string_view wish(Seat, const OptionSpec&) const;
     std::string_view table_wish(Seat, std::string_view name) const;
+    // All of both, by name.
+    Settings all_wishes(Seat) const;
     bool is_empty(Seat seat) const { return now_[seat.index].empty; }
     // Why a bot sits where a person sat, if one does.
     std::optional<Event::Why> taken_over(Seat) const;

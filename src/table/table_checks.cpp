@@ -82,6 +82,19 @@ std::string_view Table::table_wish(Seat seat, std::string_view name) const {
     return spec == nullptr ? std::string_view{} : spec->values.front();
 }
 
+std::string_view Table::wish(Seat seat, const OptionSpec& spec) const {
+    const std::string* const value = wishes(seat).find(spec.name);
+    return value != nullptr ? std::string_view(*value) : spec.values.front();
+}
+
+Settings Table::all_wishes(Seat seat) const {
+    Settings all;
+    for (const OptionSpec& spec : game().options())
+        if (spec.scope == OptionSpec::Scope::seat) all.set(spec.name, wish(seat, spec));
+    for (const OptionSpec& spec : table_wishes()) all.set(spec.name, table_wish(seat, spec.name));
+    return all;
+}
+
 void Table::set_wish(Occupant& occupant, std::string_view name, std::string_view value) {
     Settings& wishes = find_table_wish(name) == nullptr ? occupant.wishes : occupant.table_wishes;
     wishes.set(name, value);

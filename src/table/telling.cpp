@@ -237,10 +237,7 @@ std::string Host::Telling::table_text(const Watcher& to) const {
         write_agreed(json, to.viewer);
         if (table().setup().fair) write_chance(json);
         if (to.viewer.is_seat()) {
-            Settings wishes = table().wishes(to.viewer.seat());
-            for (const OptionSpec& wish : table_wishes())
-                wishes.set(wish.name, table().table_wish(to.viewer.seat(), wish.name));
-            write_settings(json.key("wishes"), wishes);
+            write_settings(json.key("wishes"), table().all_wishes(to.viewer.seat()));
         }
         write_rolls(json);
         const std::size_t version = table().version();

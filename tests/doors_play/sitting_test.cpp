@@ -257,8 +257,9 @@ TEST_F(Sitting, SaveWritesACopyAndNothingOverAnotherFile) {
 }
 
 TEST_F(Sitting, NobodyIsAskedWhereThereIsOneAnswer) {
-    for (const std::string_view game : {"vigo", "cascadero", "cascadia"}) {
-        const Played played = play({game, "--seats", "you,greedy", "--seed", "5"}, often("1", 60));
+    for (const std::string_view game : {"vigo", "cascadero", "cascadia", "catan"}) {
+        const std::string_view seats = game == "catan" ? "you,greedy,greedy" : "you,greedy";
+        const Played played = play({game, "--seats", seats, "--seed", "5"}, often("1", 60));
         EXPECT_FALSE(played.says("(the only choice: Enter is enough)")) << played.out;
         EXPECT_TRUE(played.says("Anna ▸ 1\n")) << played.out;
     }

@@ -144,6 +144,11 @@ TEST(Table, LetsASeatChangeItsWishesAtAnyTime) {
     EXPECT_EQ(json_of(table.position()), before);
     EXPECT_EQ(legal_before, legal_after);
     EXPECT_EQ(*table.wishes(gabriel).find("auto_place"), "highest");
+    // Who has named nothing wishes what is usual, and is told all that can be wished.
+    EXPECT_EQ(*table.all_wishes(gabriel).find("auto_place"), "highest");
+    EXPECT_EQ(*table.all_wishes(theo).find("auto_place"), "forced");
+    EXPECT_EQ(*table.all_wishes(theo).find("confirm"), "never");
+    EXPECT_EQ(*table.all_wishes(theo).find("forced_moves"), "ask");
     for (const Seat other : {theo, sonia, carole}) EXPECT_TRUE(table.wishes(other).empty());
     EXPECT_EQ(table.wish(gabriel, "auto_place", "sometimes").reason.id, "option.value");
     EXPECT_EQ(table.wish(gabriel, "icons", "standard").reason.id, "option.unknown") << "not a wish of a seat";

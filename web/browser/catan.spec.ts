@@ -171,7 +171,7 @@ test('an offer that one cannot pay is declined for one, unless one wishes to be 
   house,
   visitor,
 }) => {
-  const table = await lay(house, { hands: [{ lumber: 3 }, { wool: 2 }, { wool: 1 }] })
+  const table = await lay(house, { hands: [{ lumber: 3 }, { wool: 2 }, { wool: 1, ore: 1 }] })
   const [ann, bob, cid] = [await visitor(), await visitor(), await visitor()]
   await sit(ann, table, 0)
   await sit(bob, table, 1)
@@ -183,9 +183,10 @@ test('an offer that one cannot pay is declined for one, unless one wishes to be 
     await button(ann, 'Ask the others').click()
   }
   await offer('ore')
-  // Neither of them has ore: nobody presses anything, and Ann has her slip before her again.
+  // Bob has no ore: he presses nothing, and once Cid has answered Ann has her slip before her again.
   await expect(bob.page.locator('.prompt')).toContainText('You could not pay this offer')
   await expect(button(bob, 'Decline')).toHaveCount(0)
+  await button(cid, 'Decline').click()
   await button(ann, 'Clear').click()
   // What they can pay is put to them.
   await offer('wool')
@@ -194,13 +195,20 @@ test('an offer that one cannot pay is declined for one, unless one wishes to be 
   await button(cid, 'Decline').click()
   // Whoever wishes to be asked about everything is.
   await button(bob, 'Settings').click()
-  await bob.page.getByRole('radio', { name: 'Always ask me' }).check({ force: true })
+  const wish = bob.page.getByRole('group', { name: 'Offers of the others' })
+  await expect(wish.getByRole('button', { name: 'Ask me if I could pay' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await button(bob, 'Always ask me').click()
+  await expect(button(bob, 'Always ask me')).toHaveAttribute('aria-pressed', 'true')
   await bob.page.keyboard.press('Escape')
   await button(ann, 'Clear').click()
   await offer('ore')
   await expect(button(bob, 'Decline')).toBeVisible()
   await expect(bob.page.locator('.offer-strip')).toContainText('You lack')
   await button(bob, 'Decline').click()
+  await button(cid, 'Decline').click()
   await expect(button(ann, 'Clear')).toBeVisible()
 })
 

@@ -14,7 +14,11 @@ export type Dealt = {
   invite?: string
   seats: { seat: number; secret: string }[]
 }
-type Told = { t: string; d: { legal?: Action[]; result?: unknown; plan?: { code: number }[] } }
+type Told = {
+  t: string
+  v: number
+  d: { code?: string; legal?: Action[]; result?: unknown; plan?: { code: number }[] }
+}
 
 /** Makes a table whose chance is named by one hexadecimal digit. */
 export async function deal(house: House, order: Order, seed: string): Promise<Dealt> {
@@ -43,19 +47,21 @@ export async function reach(player: Visitor, { table, seats }: Dealt, wanted: st
   return player.page.evaluate(
     ({ table, secret, wanted }) => {
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`)
-      const say = (t: string, d: object) => socket.send(JSON.stringify({ t, d }))
+      const say = (t: string, d: object, v?: number) => socket.send(JSON.stringify({ t, v, d }))
       let drawn = 1
       return new Promise<boolean>((ends, fails) => {
         socket.onerror = () => fails(new Error('the table cannot be reached'))
         socket.onopen = () => say('hello', { secret, lang: 'en' })
         socket.onmessage = ({ data }: { data: string }) => {
-          const { t, d } = JSON.parse(data) as Told
+          const { t, v, d } = JSON.parse(data) as Told
+          // What was answered twice, because others answered meanwhile, counts once.
+          if (t === 'refused' && d.code === 'table.stale') return
           if (t === 'error' || t === 'refused') fails(new Error(data))
           else if (d?.result) ends(false)
           else if (d?.legal?.some(({ text }) => text.startsWith(wanted))) ends(true)
           else if (d?.legal && d.legal.length > 0) {
             drawn = (drawn * 48271) % 2147483647
-            say('act', { codes: [d.legal[drawn % d.legal.length]?.code] })
+            say('act', { codes: [d.legal[drawn % d.legal.length]?.code] }, v)
           }
         }
       }).finally(() => socket.close())

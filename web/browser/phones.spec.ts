@@ -182,6 +182,15 @@ const beside = ({ page, gallery, language }: At): Place[] => [
   at(page, '/gallery/vigo-middle', '.table:not([data-old])'),
   ['settings', () => press(page, 'i-settings')],
   ['settings, all options', () => page.locator('dialog summary').click()],
+  ...['cascadia-turn', 'catan-middle'].map((moment): Place => [
+    `settings, ${moment}`,
+    async () => {
+      await page.keyboard.press('Escape')
+      await go(page, `/gallery/${moment}`, '.table:not([data-old])')
+      await press(page, 'i-settings')
+      await page.locator('dialog .wish').nth(2).waitFor()
+    },
+  ]),
   [
     'share',
     async () => {

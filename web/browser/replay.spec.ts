@@ -311,3 +311,38 @@ test('results are counted by game, and each game can be watched again', async ({
   await page.getByRole('link', { name: 'Watch again' }).click()
   await slider(page).waitFor()
 })
+
+// How long a move takes to be on the screen is said and not judged: docs/page.md has the figure.
+test('every move of a long game can be looked at', async ({ visitor, house }) => {
+  const player = await visitor()
+  const { page } = player
+  await finished(player, house, {
+    game: 'catan',
+    options: { expansion: 'none' },
+    seats: [{ name: 'Noor' }, { bot: 'random' }, { bot: 'random' }],
+  })
+  await watch(player)
+  const last = await page.keyboard.press('End').then(() => player.version())
+  expect(last, 'events').toBeGreaterThan(1500)
+  const stops = Number(await slider(page).getAttribute('max'))
+  const took: number[] = []
+  for (let at = 0; at < 40; at += 1) {
+    const to = (at * 7919) % stops
+    took.push(
+      await slider(page).evaluate((element: HTMLInputElement, to) => {
+        const from = performance.now()
+        element.value = String(to)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+        return new Promise<number>((drawn) =>
+          requestAnimationFrame(() => setTimeout(() => drawn(performance.now() - from))),
+        )
+      }, to),
+    )
+    await expect(count(page)).toHaveText(`${to} of ${stops}`)
+  }
+  took.sort((a, b) => a - b)
+  const [median, slowest] = [took[took.length / 2] ?? 0, took.at(-1) ?? 0]
+  const said = `${last} events: a move is drawn after ${median.toFixed(0)} ms, the slowest of 40 after ${slowest.toFixed(0)} ms`
+  test.info().annotations.push({ type: 'measured', description: said })
+  console.log(said)
+})

@@ -177,11 +177,10 @@ void Sitting::show_options(Seat seat, OptionSpec::Scope scope) {
     const bool of_table = scope == OptionSpec::Scope::table;
     if (!has_options(scope)) return;
     say({of_table ? "play.options.table" : "play.options.seat"});
-    const Settings& given = of_table ? table_.setup().options : table_.wishes(seat);
     for (const OptionSpec& option : table_.game().options()) {
         if (option.scope != scope) continue;
-        const std::string* const value = given.find(option.name);
-        const std::string now = value != nullptr ? *value : std::string(option.values.front());
+        const std::string now =
+            of_table ? *table_.setup().options.find(option.name) : std::string(table_.wish(seat, option));
         const std::string id = std::string(table_.game().name()) + ".option." + std::string(option.name);
         screen_.page("  " + std::string(option.name) + " = " + now + '\n');
         screen_.page(wrapped(words_.say(std::string_view(id)), screen_.width(), "    ", "    "));

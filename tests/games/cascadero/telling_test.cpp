@@ -198,6 +198,22 @@ TEST(CascaderoStory, what_lapses_and_how_it_ends_is_told) {
               "story.first story.places story.no-group story.end-supply story.wins-minor ");
 }
 
+TEST(CascaderoStory, a_win_says_what_has_decided_it) {
+    const auto last_words = [](std::string_view setup) {
+        Given game(setup);
+        Teller teller;
+        const Seat seat = game.turn();
+        Cascadero::apply(game.state, seat, *Cascadero::parse(game.state, seat, "place 1,5"), teller);
+        return Words::in("en")->say(teller.facts().back().message);
+    };
+    constexpr std::string_view tie = ": level on points, and later in the order of play.";
+    EXPECT_TRUE(last_words("Blue vp=20; Pink left=0 vp=20").ends_with(tie));
+    EXPECT_TRUE(last_words("Blue vp=20 blue=15; Pink left=0 vp=20 pink=15").ends_with(tie));
+    EXPECT_TRUE(last_words("Blue vp=20; Pink left=0 vp=23").ends_with(", 3 more than the next."));
+    EXPECT_TRUE(last_words("Blue vp=20 blue=15; Pink left=0 vp=20")
+                    .ends_with(", while whoever has as many or more is not at the top."));
+}
+
 // cascadero.seals.blocked-cube: its ruling wants a warning before a seal is spent on a cube that cannot move.
 TEST(CascaderoStory, warns_of_a_seal_that_moves_nothing) {
     const Words& words = *Words::in("en");

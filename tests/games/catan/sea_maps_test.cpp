@@ -36,8 +36,13 @@ std::vector<int> islands_of(const SeaIsland& island) {
     return sizes;
 }
 
-// Paths of water that join a corner of the starting area to one of other producing land.
-int straits_of(const SeaIsland& island) {
+// A path of water that joins a corner of the starting area to one of other producing land.
+struct Strait {
+    int path;
+    int home;
+    int away;
+};
+std::vector<Strait> straits_of(const SeaIsland& island) {
     Corners<Large> other;
     for (std::size_t hex = 0; hex < island.hexes.size(); ++hex) {
         const int number = static_cast<int>(hex);
@@ -45,12 +50,13 @@ int straits_of(const SeaIsland& island) {
             island.hexes[hex].terrain != desert)
             other |= island.around_hex[hex];
     }
-    int straits = 0;
+    std::vector<Strait> straits;
     for (int number : island.ship_edges.andnot(island.road_edges)) {
         const auto& edge = island.edges[static_cast<std::size_t>(number)];
-        const bool there = island.start_corners.test(edge.from) && other.test(edge.to);
-        const bool back = island.start_corners.test(edge.to) && other.test(edge.from);
-        straits += there || back ? 1 : 0;
+        if (island.start_corners.test(edge.from) && other.test(edge.to))
+            straits.push_back({number, edge.from, edge.to});
+        else if (island.start_corners.test(edge.to) && other.test(edge.from))
+            straits.push_back({number, edge.to, edge.from});
     }
     return straits;
 }
@@ -113,13 +119,37 @@ TEST(CatanSeaMaps, have_the_sizes_that_were_counted) {
         EXPECT_EQ(island.road_edges.count(), line.road_paths);
         EXPECT_EQ(island.ship_edges.count(), line.ship_paths);
         EXPECT_EQ(island.land_corners.count(), line.land_corners);
-        EXPECT_EQ(straits_of(island), line.straits);
+        EXPECT_EQ(static_cast<int>(straits_of(island).size()), line.straits);
         EXPECT_EQ(island.road_edges | island.ship_edges, island.all_edges());
         for (int hex : island.frame) {
             EXPECT_FALSE(island.land.test(hex));
             for (int edge : island.sides_of[static_cast<std::size_t>(hex)])
                 EXPECT_FALSE(island.frame.test(island.edges[static_cast<std::size_t>(edge)].hex))
                     << "a path belongs to a hex inside the frame";
+        }
+    }
+}
+
+// On every map a single path of water joins a start corner to other land: who lives on this side keeps
+// everybody off the other.
+TEST(CatanSeaMaps, the_distance_rule_reaches_across_straits) {
+    for (const std::string_view options :
+         {classic_shores, modern_shores, classic_desert, modern_desert, greater}) {
+        const SeaGiven given("1: hand 1 brick 1 lumber 1 wool 1 grain", std::string(options));
+        const std::vector<Strait> straits = straits_of(given.state.island());
+        ASSERT_FALSE(straits.empty());
+        for (const auto& [path, home, away] : straits) {
+            SeaGame::State state = given.state;
+            state.players[0].ships.set(path);
+            rebuild(state);
+            const Action settle = make(Kind::settlement, away);
+            EXPECT_FALSE(SeaGame::refuse(state, Seat{0}, settle)) << options << ", path " << path;
+            for (const std::size_t neighbour : {0, 1}) {
+                SeaGame::State lived_in = state;
+                lived_in.players[neighbour].settlements.set(home);
+                rebuild(lived_in);
+                EXPECT_EQ(SeaGame::refuse(lived_in, Seat{0}, settle).rule, rule::building_distance_rule);
+            }
         }
     }
 }

@@ -107,7 +107,7 @@ TEST(CatanSeaReference, trade_routes_of_random_nets) {
     TestRandom random;
     const SeaGiven shores("", "scenario=new_shores");
     const SeaGiven straits;
-    const int nets = scaled(200, 2000, 100'000);
+    const int nets = scaled(2000, 2000, 100'000);
     for (int net = 0; net < nets; ++net) {
         Sea::State state = net % 2 == 0 ? straits.state : shores.state;
         scatter(state, random.rng, 12);

@@ -246,6 +246,11 @@ TEST(CatanSea, where_a_lifted_ship_goes) {
 TEST(CatanSea, the_order_of_reasons) {
     SeaGiven ship("1: settlement S(0,-1) S(1,-1), new ship S(0,-1)-N(0,0)-S(1,-1); pirate 0,0");
     ship.state.ship_moved = true;
+    ship.state.rolled = false;
+    ship.state.phase = Phase::before_roll;
+    EXPECT_EQ(ship.refused("lift N(0,0)-S(1,-1)"), "catan.turn.before-roll-ck");
+    ship.state.rolled = true;
+    ship.state.phase = Phase::acting;
     EXPECT_EQ(ship.refused("lift N(0,0)-S(1,-1)"), "catan.sea.move-ship");
     ship.state.ship_moved = false;
     EXPECT_EQ(ship.refused("lift N(0,0)-S(1,-1)"), "catan.sea.move-not-new");
@@ -256,6 +261,9 @@ TEST(CatanSea, the_order_of_reasons) {
     ship.state.players[0].settlements.reset(corner_called(ship.state, "S(0,-1)"));
     rebuild(ship.state);
     EXPECT_EQ(ship.refused("lift N(0,0)-S(1,-1)"), "catan.sea.move-open-end");
+    // It is loose now, and all that links the knight.
+    SeaGiven knight("1: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-1), basic N(0,0)");
+    EXPECT_EQ(knight.refused("lift S(0,-1)-N(0,0)"), "catan.sea-knights.closes-line");
 }
 
 } // namespace oya::catan
