@@ -70,6 +70,32 @@ test('a key ends all scenes and does nothing else', async ({ house, visitor }) =
   await expect(page.locator('.hand .held')).toHaveCount(cards)
 })
 
+test('who comes back sees the table as it is, and is told what others did since', async ({
+  house,
+  visitor,
+}) => {
+  const player = await visitor({ scenes: true })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await page.goto(`${page.url()}?scenes=step`)
+  await player.asked()
+  const since = page.getByRole('heading', { name: 'Since your move' })
+  await page.locator('.hand .held.may').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', 'vigo.story.plays')
+  await expect(since, 'what is shown need not be told').toHaveCount(0)
+  // Everybody has played, and of all that only the first scene has been seen.
+  const shown = await player.version()
+  await page.reload()
+  await player.asked()
+  await expect(page.locator('.stage')).not.toHaveAttribute('data-scene')
+  expect(await player.version()).toBeGreaterThan(shown + 2)
+  await expect(since).toBeVisible()
+  expect(await page.locator('.since li').count()).toBeGreaterThan(2)
+  // One's own next card ends it.
+  await page.locator('.hand .held.may').first().click()
+  await expect(since).toHaveCount(0)
+})
+
 test('a card that is picked ahead is played as soon as it may be', async ({ house, visitor }) => {
   const player = await visitor({ scenes: true })
   const { page } = player
