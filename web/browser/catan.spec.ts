@@ -182,9 +182,12 @@ test('an offer that one cannot pay is declined for one, unless one wishes to be 
     await button(ann, `Ask for one ${good}; 0 on the slip`).click()
     await button(ann, 'Ask the others').click()
   }
-  await offer('ore')
   // Bob has no ore: he presses nothing, and once Cid has answered Ann has her slip before her again.
-  await expect(bob.page.locator('.prompt')).toContainText('You could not pay this offer')
+  const told = bob.page.waitForFunction(() =>
+    document.querySelector('.prompt')?.textContent?.includes('You cannot pay this offer'),
+  )
+  await offer('ore')
+  await told
   await expect(button(bob, 'Decline')).toHaveCount(0)
   await button(cid, 'Decline').click()
   await button(ann, 'Clear').click()
@@ -206,7 +209,7 @@ test('an offer that one cannot pay is declined for one, unless one wishes to be 
   await button(ann, 'Clear').click()
   await offer('ore')
   await expect(button(bob, 'Decline')).toBeVisible()
-  await expect(bob.page.locator('.offer-strip')).toContainText('You lack')
+  await expect(bob.page.locator('.player .offer-strip')).toContainText('You lack')
   await button(bob, 'Decline').click()
   await button(cid, 'Decline').click()
   await expect(button(ann, 'Clear')).toBeVisible()

@@ -585,6 +585,7 @@ describe('what the prompt says', () => {
     expect(since({ awaited: [1] })).toBe(700)
     expect(since({ awaited: [] })).toBeUndefined()
     expect(since(question), 'one is asked oneself').toBeUndefined()
+    expect(since({ spared: 'No is said.' }), 'nor waited for').toBeUndefined()
     expect(since({ paused: true })).toBeUndefined()
     expect(since({}, { lost: true })).toBeUndefined()
     expect(since({}, { playing: true })).toBeUndefined()

@@ -46,8 +46,8 @@ export const askedOf = (known: Known, names: readonly string[], shared: boolean)
 /** Since when others are waited for; nothing while something else is said. */
 export function waitedSince(known: Known, { lost, playing }: Omit<Here, 'names'>): number | undefined {
   const { since = {}, awaited } = known
-  if (lost || playing || known.frozen || known.result || !known.begun || known.paused || isAsked(known))
-    return
+  if (lost || playing || known.frozen || known.result || !known.begun || known.paused) return
+  if (isAsked(known) || known.spared) return
   const asked = awaited.flatMap((seat) => since[seat] ?? [])
   return asked.length > 0 ? Math.min(...asked) : undefined
 }
