@@ -16,7 +16,7 @@ constexpr int harbour_label = 0x20000; // and its kind
 constexpr int sea_label = 0x30000;     // and its side, if that tells it from others
 constexpr int shore_label = 0x40000;   // and what it lies before, how far and on which side
 
-constexpr int furthest_shore = 2;
+constexpr int furthest_shore = 3;
 
 constexpr std::array<std::string_view, hex_directions> sides = {
     "catan.side.e", "catan.side.se", "catan.side.sw", "catan.side.w", "catan.side.nw", "catan.side.ne"};
@@ -76,8 +76,8 @@ int PlaceNames<Size>::label(int hex) const {
     if (is_water(hex)) {
         const std::optional<Shore> shore = shore_of(hex);
         if (!shore) return unlabelled + hex;
-        return shore_label + (label(shore->land) * furthest_shore + shore->distance - 1) * hex_directions +
-               shore->way;
+        const int beyond = shore->distance > 1 ? 1 : 0; // all of that is the open sea
+        return shore_label + (label(shore->land) * 2 + beyond) * hex_directions + shore->way;
     }
     if (state_.terrain[at] == nothing || state_.token[at] == nothing) return unlabelled + hex;
     return state_.terrain[at] * 0x100 + state_.token[at];
@@ -112,17 +112,22 @@ bool PlaceNames<Size>::is_water(int hex) const {
 // The land with a number that it lies before, in a straight line; the nearest, and of these the first.
 template <class Size>
 auto PlaceNames<Size>::shore_of(int hex) const -> std::optional<Shore> {
-    for (int distance = 1; distance <= furthest_shore; ++distance) {
-        for (int direction = 0; direction < hex_directions; ++direction) {
-            Hex there = island_.hexes[static_cast<std::size_t>(hex)].hex;
-            for (int i = 0; i < distance; ++i) there = neighbour(there, direction);
-            const int land = island_.hex_number(there);
-            if (land < 0 || is_water(land)) continue;
-            const std::uint8_t token = state_.token[static_cast<std::size_t>(land)];
-            if (token != 0 && token != nothing) return Shore{land, turn(direction, 3), distance};
+    const Hex here = island_.hexes[static_cast<std::size_t>(hex)].hex;
+    std::optional<Shore> nearest;
+    for (const int land : island_.land) {
+        const auto at = static_cast<std::size_t>(land);
+        if (state_.token[at] == 0 || state_.token[at] == nothing) continue;
+        const Hex there = island_.hexes[at].hex;
+        const int away = distance(here, there);
+        if (away > (nearest ? nearest->distance : furthest_shore)) continue;
+        for (int way = 0; way < hex_directions; ++way) {
+            Hex before = there;
+            for (int i = 0; i < away; ++i) before = neighbour(before, way);
+            if (before == here && (!nearest || away < nearest->distance || way < nearest->way))
+                nearest = Shore{land, way, away};
         }
     }
-    return std::nullopt;
+    return nearest;
 }
 
 template <class Size>

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 // What people call the places of an island.
@@ -96,33 +97,41 @@ TEST(CatanPlaces, AllNamesOfAMapOfTheSeaDiffer) {
 }
 
 TEST(CatanPlaces, WaterIsCalledByTheLandBeforeWhichItLies) {
-    // Where it lies, seen from what is beside it in each direction.
-    constexpr std::array<std::string_view, hex_directions> seen_from = {"west", "north-west", "north-east",
-                                                                        "east", "south-east", "south-west"};
+    constexpr std::array<std::string_view, hex_directions> ways = {"east", "south-east", "south-west",
+                                                                   "west", "north-west", "north-east"};
     const SeaGame::Board board = board_of("scenario=new_shores");
     const SeaGame::State state = laid_out(board);
     const PlaceNames<Large> names(state);
     const Words& english = *Words::in("en");
     const Island<Large>& island = state.island();
-    int beside_land = 0;
+    // By land: what it calls the water beside it, and what people call that.
+    std::map<int, std::set<std::string>> beside_land;
+    std::map<int, std::string> called;
     for (int hex = 0; hex < static_cast<int>(island.hexes.size()); ++hex) {
-        if (island.land.test(hex)) continue;
-        const std::string said = english.say(names.hex(hex));
-        EXPECT_EQ(said.find(" of row "), said.npos) << said;
-        for (std::size_t direction = 0; direction < hex_directions; ++direction) {
-            const int beside = island.hex_number(
-                neighbour(island.hexes[static_cast<std::size_t>(hex)].hex, static_cast<int>(direction)));
-            if (beside < 0 || !island.land.test(beside) || state.token[static_cast<std::size_t>(beside)] == 0)
-                continue;
-            std::string land = english.say(names.hex(beside));
-            land = land.substr(0, land.find(" (no. "));
-            const std::string expected = "the sea " + std::string(seen_from[direction]) + " of " + land;
-            EXPECT_TRUE(said.starts_with(expected)) << said << ", not " << expected;
-            ++beside_land;
-            break;
+        if (!island.land.test(hex)) {
+            called[hex] = english.say(names.hex(hex));
+            continue;
         }
+        if (state.token[static_cast<std::size_t>(hex)] == 0) continue;
+        std::string land = english.say(names.hex(hex));
+        land = land.substr(0, land.find(" (no. "));
+        for (std::size_t way = 0; way < hex_directions; ++way)
+            beside_land[island.hex_number(neighbour(island.hexes[static_cast<std::size_t>(hex)].hex,
+                                                    static_cast<int>(way)))]
+                .insert("the sea " + std::string(ways[way]) + " of " + land);
     }
-    EXPECT_GT(beside_land, 10);
+    int coastal = 0;
+    for (const auto& [hex, said] : called) {
+        EXPECT_EQ(said.find(" of row "), said.npos) << said;
+        const auto from_land = beside_land.find(hex);
+        if (from_land == beside_land.end()) {
+            EXPECT_TRUE(said.starts_with("the open sea ")) << said;
+            continue;
+        }
+        EXPECT_TRUE(from_land->second.contains(said.substr(0, said.find(" (no. ")))) << said;
+        ++coastal;
+    }
+    EXPECT_GT(coastal, 20);
     int coasts = 0;
     for (int edge = 0; edge < static_cast<int>(island.edges.size()); ++edge)
         coasts += english.say(names.edge(edge)).find("the sea in the ") != std::string::npos;
