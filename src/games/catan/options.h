@@ -118,8 +118,9 @@ Rules rules_of(const Options&);
 // The drawing of the island or the map at a table of so many.
 std::string_view drawing_of(const Options&, int seats);
 
-// What becomes of the offers of others. The table asks about all that are not declined unseen: an answer of its own that came of a
-// hand would tell of the hand, so that `payable` is kept by the page, which answers as its player would.
+// What becomes of the offers of others. The table asks about all that are not declined unseen: an answer of
+// its own that came of a hand would tell of the hand, so that `payable` is kept by the page, which answers as
+// its player would.
 enum class OfferWish : std::uint8_t { payable, ask, decline };
 
 // What a player does not want to be asked.
