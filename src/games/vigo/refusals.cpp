@@ -25,6 +25,7 @@ Refusal refuse_between(const State& state) {
 
 Refusal refuse_play(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::placing) {
+        if (seat.index == state.turn) return {rule::round_trick_steps, {"vigo.why.place-first"}};
         return {rule::round_trick_steps, {"vigo.why.trick-not-finished", {{"player", Seat{state.turn}}}}};
     }
     if (state.phase != Phase::playing) return refuse_between(state);

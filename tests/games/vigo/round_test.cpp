@@ -104,7 +104,8 @@ TEST(VigoRound, NobodyPlaysWhileTheWinnerHasToPlace) {
         for (Seat seat : {theo, sonia, gabriel, carole}) {
             const std::string held = text(Card(3, seat.index));
             EXPECT_EQ(position.refused(seat, held), "vigo.round.trick-steps");
-            EXPECT_EQ(position.reason(seat, held), "vigo.why.trick-not-finished");
+            EXPECT_EQ(position.reason(seat, held),
+                      seat == gabriel ? "vigo.why.place-first" : "vigo.why.trick-not-finished");
         }
     };
     nobody_plays();
