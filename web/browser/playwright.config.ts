@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-// Debian's Chromium against the real server: two of each, side by side. Nobody waits by the clock: these are only the points at which a
+// Debian's Chromium against the real server: three of each, side by side, which two processors keep up with. Nobody waits by the clock: these are only the points at which a
 // machine that is busy with other things as well would have to be called broken.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../build/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 240_000,
