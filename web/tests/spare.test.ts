@@ -1,44 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../src/client/protocol'
 import type { Known } from '../src/client/session'
-import { beyondMeans } from '../src/games/catan/bargain'
-import type { Cards, CatanPlayer, CatanView } from '../src/games/catan/view'
+import { onlyRefusal } from '../src/games/catan/bargain'
 import type { GameFace } from '../src/games/face'
 import { looksFor, spared, withoutQuestion } from '../src/table/spare'
 
 describe('an offer', () => {
-  const offer = { give: { grain: 1 }, want: { ore: 2, coin: 1 } }
-  const view = (hand: Cards | undefined, phase = 'answering', reply: CatanPlayer['reply'] = 'none') =>
-    ({ phase, offer, players: [{ reply: 'none' }, { reply, hand }] }) as unknown as CatanView
-  it.each([
-    ['nothing of it', {}, true],
-    ['one too few', { ore: 1, coin: 3 }, true],
-    ['one kind only', { ore: 9 }, true],
-    ['just enough', { ore: 2, coin: 1 }, false],
-    ['more than enough', { ore: 3, coin: 2, wool: 1 }, false],
-  ])('is judged by a hand that has %s', (_, hand, beyond) => {
-    expect(beyondMeans(view(hand), 1)).toBe(beyond)
+  const legal = (...kinds: string[]) => kinds.map((kind) => ({ kind }) as Action)
+  it('that cannot be paid leaves nothing but to decline it, or another offer', () => {
+    expect(onlyRefusal(legal('refuse', 'offer'))?.kind).toBe('refuse')
   })
-  it('is no question to who has answered, does not sit here, or is asked something else', () => {
-    expect(beyondMeans(view({}, 'answering', 'declines'), 1)).toBe(false)
-    expect(beyondMeans(view({}, 'answering', 'writing'), 1)).toBe(false)
-    expect(beyondMeans(view({}, 'concluding'), 1)).toBe(false)
-    expect(beyondMeans(view(undefined), 1)).toBe(false)
-    expect(beyondMeans(view({}), 2)).toBe(false)
+  it('that can be paid, or is being answered in writing, is left to who is asked', () => {
+    expect(onlyRefusal(legal('accept', 'refuse', 'offer'))).toBeUndefined()
+    expect(onlyRefusal(legal('give', 'want', 'withdraw'))).toBeUndefined()
+    expect(onlyRefusal([])).toBeUndefined()
   })
 })
 
 describe('a question that need not be put', () => {
   const answer = { code: 7 } as Action
   const face = {
-    unasked: (view: object, you: number, wishes: object) =>
-      'poor' in view && you === 1 && 'spare' in wishes ? { answer, says: 'no' } : undefined,
+    unasked: (legal: readonly Action[], wishes: object) =>
+      legal.includes(answer) && 'spare' in wishes ? { answer, says: 'no' } : undefined,
   } as unknown as GameFace
   const table = (more: object = {}) =>
     ({
       you: 1,
       seats: [{}, {}],
-      view: { poor: true },
       wishes: { spare: 'yes' },
       asks: { message: 'asked' },
       legal: [answer],
@@ -53,7 +41,7 @@ describe('a question that need not be put', () => {
       { paused: true },
       { frozen: true },
       { wishes: undefined },
-      { view: {} },
+      { legal: undefined },
       { seats: [{}, { taken_over: {} }] },
     ])
       expect(spared(table(more), face), JSON.stringify(more)).toBeUndefined()

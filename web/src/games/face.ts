@@ -56,8 +56,8 @@ export type GameFace<V = View> = {
   figures?(course: Course): FigureTable | undefined
   /** What stands above the final sheet where nobody wins: alone there is nobody to beat. */
   ending?(view: V): string | undefined
-  /** The answer to a question that need not be put to somebody who sees this and wishes that. */
-  unasked?(view: V, you: number, wishes: Settings, legal: readonly Action[]): Spared | undefined
+  /** The answer to a question that need not be put, by what one may do and what one wishes. */
+  unasked?(legal: readonly Action[], wishes: Settings): Spared | undefined
   /** Whether people who share a screen must not see each other's cards. */
   secret?(view: V): boolean
   look(view: V, seat: number): SeatLook

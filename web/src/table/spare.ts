@@ -5,8 +5,8 @@ import { isAsked } from './asked'
 
 /** The answer to what is asked, where the game knows the only one that this person could give. */
 export function spared(known: Known | null, face: GameFace | null): Spared | undefined {
-  if (!known || !face || !isAsked(known) || typeof known.you !== 'number') return undefined
-  return face.unasked?.(known.view, known.you, known.wishes ?? {}, known.legal ?? [])
+  if (!known || !face || !isAsked(known)) return undefined
+  return face.unasked?.(known.legal ?? [], known.wishes ?? {})
 }
 
 const kept = new WeakMap<Known, Known>()

@@ -41,17 +41,9 @@ export function offerOn(shown: CatanView, newest: CatanView | undefined): OnTabl
   return { offer: put, by: newest.turn, replies: seen }
 }
 
-/** Whether somebody is asked for cards that they do not hold. */
-export function beyondMeans(view: CatanView, you: number): boolean {
-  const me = view.players[you]
-  return (
-    view.phase === 'answering' &&
-    me?.hand !== undefined &&
-    me.reply === 'none' &&
-    view.offer !== undefined &&
-    count(without(view.offer.want, me.hand)) > 0
-  )
-}
+/** The answer to an offer that may be declined and not accepted: who is asked cannot pay it. */
+export const onlyRefusal = (legal: readonly Action[]): Action | undefined =>
+  legal.some(({ kind }) => kind === 'accept') ? undefined : legal.find(({ kind }) => kind === 'refuse')
 
 const isGood = (word: string | undefined): word is Good => goods.some((good) => good === word)
 /** The cards that a step names: "discard ore 1", "gift lumber brick". */

@@ -1,6 +1,6 @@
 import { say, speech } from '../../words/speech.svelte'
 import type { GameFace } from '../face'
-import { beyondMeans } from './bargain'
+import { onlyRefusal } from './bargain'
 import CatanBoard from './CatanBoard.svelte'
 import CatanSheet from './CatanSheet.svelte'
 import Desk from './Desk.svelte'
@@ -28,11 +28,9 @@ export const catan: GameFace<CatanView> = {
   luck: catanLuck,
   figures: catanFigures,
   secret: () => true,
-  unasked(view, you, { offers }, legal) {
-    const answer = legal.find(({ kind }) => kind === 'refuse')
-    return answer && offers === 'payable' && beyondMeans(view, you)
-      ? { answer, says: say('web.catan.offer.beyond') }
-      : undefined
+  unasked(legal, { offers }) {
+    const answer = offers === 'payable' ? onlyRefusal(legal) : undefined
+    return answer && { answer, says: say('web.catan.offer.beyond') }
   },
   look: (_, seat) => seatLook(seat),
   points: (view, seat) => view.players[seat]?.points ?? 0,
