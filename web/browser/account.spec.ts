@@ -168,3 +168,25 @@ test('an account is made, left and entered again in French', async ({ visitor })
   await page.locator('form .btn-go').click()
   await expect(page.locator('h1')).toHaveText(name)
 })
+
+test('whatever opens something is looked for in what the server writes down', async ({ visitor, house }) => {
+  const player = await visitor()
+  const { page } = player
+  await fill(player, 'Make an account', { 'Your name': 'Warden', 'New password': `${password}, warily` })
+  const recovery = await page.locator('.code b').innerText()
+  await page.getByLabel('What it is for').fill('My bot')
+  await page.getByLabel('What it is for').press('Enter')
+  const token = await page.getByRole('status').filter({ hasText: 'shown only once' }).locator('b').innerText()
+  await player.make('vigo', ['bot:apprentice'])
+  await player.asked()
+  await player.keys.gather(player.context)
+  const [session] = await player.context.cookies()
+  expect(session).toBeDefined()
+
+  // A log that has one of them in a line is caught; that of this house, which has told of all of this, is not.
+  for (const key of [`${password}, warily`, recovery, token, session?.value ?? ''])
+    expect(player.keys.linesWith(`GET /\nGET /?key=${key}\nGET /`), key).toHaveLength(1)
+  expect(house.log).toContain('/api/accounts')
+  expect(house.log).toContain('/api/me/tokens')
+  expect(player.keys.linesWith(house.log)).toEqual([])
+})

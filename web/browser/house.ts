@@ -17,12 +17,16 @@ import {
 } from '@playwright/test'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
+import { Keys } from './keys'
 
 export { expect }
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Whether this is the long run, which plays to the end by clicks what the everyday one only begins. */
 export const inFull = process.env.OYA_TEST_SCALE === 'long'
 export const program = process.env.OYA_PROGRAM ?? join(root, 'build/release/oya')
+
+/** A server that people come to: where it is, and all it has written down so far. */
+export type Hosting = { readonly address: string; readonly log: string }
 
 /** The server as a process: it can be ended and started again, at the same address and with the same store. */
 export class House {
@@ -31,15 +35,30 @@ export class House {
   web = join(root, 'build/web')
   #process: ChildProcess | undefined
   #port = 0
+  #log = ''
 
   get address(): string {
     return `http://localhost:${this.#port}`
   }
 
+  get log(): string {
+    return this.#log
+  }
+
   async start(): Promise<void> {
-    const words = ['serve', '--port', String(this.#port), '--data', this.#data, '--web', this.web]
-    const process = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const words = [
+      'serve',
+      '--port',
+      String(this.#port),
+      '--data',
+      this.#data,
+      '--web',
+      this.web,
+      '--verbose',
+    ]
+    const process = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = process
+    process.stderr.on('data', (piece: Buffer) => (this.#log += piece.toString()))
     this.#port = await new Promise<number>((listens, fails) => {
       process.once('error', fails)
       process.once('exit', (code) => fails(new Error(`the server ended with ${code}`)))
@@ -106,12 +125,16 @@ export class Visitor {
   /** The same, line by line: people who share a screen have one each. */
   readonly lines: string[][] = []
   readonly wrong: string[] = []
+  readonly #house: Hosting
+  readonly keys = new Keys()
   /** While the server is away the browser says so; that is no fault. */
   lenient = false
 
-  private constructor(context: BrowserContext, page: Page, address: string) {
+  private constructor(context: BrowserContext, page: Page, house: Hosting) {
     this.context = context
     this.page = page
+    this.#house = house
+    this.keys.watch(page)
     const blame = (what: string) => {
       if (!this.lenient) this.wrong.push(what)
     }
@@ -123,7 +146,7 @@ export class Visitor {
         blame(`console: ${message.text()} ${message.location().url}`)
     })
     page.on('request', (request) => {
-      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      if (!request.url().startsWith(house.address) && !/^(data|blob):/.test(request.url()))
         this.wrong.push(`asked elsewhere: ${request.url()}`)
     })
     page.on('websocket', (socket) => {
@@ -138,7 +161,7 @@ export class Visitor {
 
   static async come(
     browser: Browser,
-    house: { readonly address: string },
+    house: Hosting,
     { scenes = false, ...options }: VisitorOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce', ...options })
@@ -147,7 +170,7 @@ export class Visitor {
       await context.addInitScript(() => localStorage.setItem('oya.speed', 'off'))
       await context.route('**/api/tables', unpaced)
     }
-    return new Visitor(context, await context.newPage(), house.address)
+    return new Visitor(context, await context.newPage(), house)
   }
 
   get table(): Locator {
@@ -349,7 +372,9 @@ export class Visitor {
   }
 
   async leave(): Promise<void> {
+    await this.keys.gather(this.context)
     await this.context.close()
+    expect(this.keys.linesWith(this.#house.log), 'nothing that opens something is in the log').toEqual([])
     expect(this.wrong, 'nothing went wrong in the page').toEqual([])
   }
 }

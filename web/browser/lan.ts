@@ -26,6 +26,7 @@ export class Flat {
   address = ''
   /** What the server has said on its terminal. */
   said = ''
+  log = ''
   /** Whether there is a network; without the right to make one, another address of loopback has to do. */
   readonly real = spawnSync('unshare', [...unshare, 'python3', '-c', moveIn, 'true']).status === 0
 
@@ -40,12 +41,14 @@ export class Flat {
       this.#data,
       '--web',
       join(root, 'build/web'),
+      '--verbose',
     ]
     const [first = '', ...rest] = this.real
       ? ['unshare', ...unshare, 'python3', '-c', moveIn, ...words]
       : words
-    const process = spawn(first, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const process = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = process
+    process.stderr.on('data', (piece: Buffer) => (this.log += piece.toString()))
     const port = await new Promise<string>((listens, fails) => {
       process.once('error', fails)
       process.once('exit', (code) => fails(new Error(`the server ended with ${code}`)))
