@@ -144,7 +144,7 @@ TEST(CatanSeaMaps, the_distance_rule_reaches_across_straits) {
             rebuild(state);
             const Action settle = make(Kind::settlement, away);
             EXPECT_FALSE(SeaGame::refuse(state, Seat{0}, settle)) << options << ", path " << path;
-            for (const std::size_t neighbour : {0, 1}) {
+            for (const std::size_t neighbour : {std::size_t{0}, std::size_t{1}}) {
                 SeaGame::State lived_in = state;
                 lived_in.players[neighbour].settlements.set(home);
                 rebuild(lived_in);
