@@ -12,7 +12,7 @@ import { scenes as catan } from '../src/games/catan/scenes'
 import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
-import { between, inSight, kept, widthAt } from '../src/table/scenes/anchors'
+import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
 import { haste } from '../src/table/scenes/haste'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
@@ -531,6 +531,27 @@ describe('words over a place', () => {
     expect(kept(10, 40, [3, 387])).toBe(23)
     expect(kept(380, 40, [3, 387])).toBe(367)
     expect(kept(200, 500, [3, 387])).toBe(253) // what is too wide begins at the edge
+  })
+  it('lie below what was said before them, and not over it', () => {
+    const word = (x: number, y: number) => ({ x, y, width: 100, height: 20 })
+    expect(cleared(word(100, 50), [])).toBe(50)
+    expect(cleared(word(100, 50), [word(200, 50), word(100, 30)])).toBe(50) // they touch
+    expect(cleared(word(100, 50), [word(199, 50)])).toBe(72)
+    expect(cleared(word(100, 50), [word(150, 45), word(60, 66)])).toBe(88) // and not over the next
+  })
+  it('stand long enough to be read, also when something had to land first', async () => {
+    const { stage, tell, watch, waited } = staged('catan', true)
+    let [before, shortest, seen] = [0, Infinity, 0]
+    watch(() => {
+      const ms = waited() - before
+      before = waited()
+      if (stage.notes.length === 0) return
+      shortest = Math.min(shortest, ms)
+      seen += 1
+    })
+    await tell(recorded('catan').messages)
+    expect(seen).toBeGreaterThan(10)
+    expect(shortest, 'half of 0.4 s where it catches up').toBeGreaterThanOrEqual(200)
   })
 })
 

@@ -53,6 +53,15 @@ export const widthAt = ({ width, height }: Spot): number => (width > 240 || widt
 export const kept = (middle: number, size: number, [from, to]: readonly [number, number]): number =>
   Math.max(from + size / 2, Math.min(middle, to - size / 2))
 
+/** Between two words one below the other, in pixels. */
+const gap = 2
+/** How high the middle of something lies that goes below every earlier one it would cover; all are told by their middles. */
+export const cleared = ({ x, y, width, height }: Spot, earlier: readonly Spot[]): number =>
+  earlier.reduce((at, other) => {
+    const [aside, below] = [(width + other.width) / 2, (height + other.height) / 2]
+    return Math.abs(x - other.x) < aside && Math.abs(at - other.y) < below ? other.y + below + gap : at
+  }, y)
+
 /** Between the middles of two places. */
 export function between(one: Spot, other: Spot): Spot {
   const [[x0, y0], [x1, y1]] = [middle(one), middle(other)]

@@ -40,6 +40,7 @@ type Options = {
 /** At the usual speed, in seconds. */
 const flightTime = 0.45
 const ownFlight = 0.18
+const wordTime = 0.4
 const hiddenTooLong = 3000
 /** Nothing can be hit for so long after scenes were ended by hand. */
 const guardTime = 250
@@ -351,7 +352,9 @@ export class Stage {
     this.beat = { ...beat, flying: false, step: views.length }
     this.notes = row.notes?.(at) ?? []
     this.marks = markedBy(this.marks, scene, step)
-    const rest = views.length > 0 ? (all - flying) / (views.length + 1) : all - flying
+    const left = views.length > 0 ? (all - flying) / (views.length + 1) : all - flying
+    // Words that come when something has landed stand long enough to be read.
+    const rest = own || this.notes.length === 0 ? left : Math.max(left, wordTime * factor * 1000)
     if (!this.byKey && !(await this.#wait(rest, run))) return
     this.notes = []
   }
