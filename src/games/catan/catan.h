@@ -75,7 +75,7 @@ struct CatanOf : catan::LargerForm<Size> {
     // Of two players, whose random games are the longest; at sea in Greater Catan.
     static int longest(const Board& board) {
         if (board.island.sea) return board.rules.knights ? 100'006 : 65'688;
-        return board.rules.knights ? 85'665 : 16'488;
+        return board.rules.knights ? 85'665 : 18'671;
     }
     // An offer that was not sent, or the answer to one.
     static Draft draft(Action action) {
