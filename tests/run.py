@@ -20,7 +20,8 @@ The last line is "N passed, 0 failed" when all is well; the log of each stage is
 EXAMPLES = """\
 examples:
   ./oya test                    everything, with the counts of everyday work
-  ./oya test --long             everything, with large counts, and all tests in the product's own build as well
+  ./oya test --long             everything, with large counts, and all tests in the product's own build as well;
+                                broken off, it goes on with the stage it was at
   ./oya test --fresh            stages that have passed as well, although nothing they read has changed since
   ./oya test --only unit        one stage, and the stages it needs
   OYA_SEED=7 ./oya test         other random games than the usual ones
@@ -36,7 +37,7 @@ def arguments():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--long", action="store_true", help="the same checks with large counts")
     parser.add_argument("--fresh", action="store_true",
-                        help="also what is unchanged since it passed (the long tier always does that)")
+                        help="also what is unchanged since it passed in this tier")
     parser.add_argument("--only", metavar="STAGE", action="append", choices=names,
                         help="run this stage and what it needs (may be given several times)")
     return parser.parse_args()
@@ -45,7 +46,7 @@ def arguments():
 def chosen_stages(options):
     """The stages to run, in their order: all of the tier, or those named and the ones they need."""
     if not options.only:
-        return [stage for stage in run_stages.STAGES if options.long or not stage.only_long]
+        return [stage for stage in run_stages.STAGES if stage.tiers in ("both", "long" if options.long else "everyday")]
     wanted = set(options.only)
     for stage in reversed(run_stages.STAGES):
         if stage.name in wanted:
@@ -109,10 +110,10 @@ def main():
     options = arguments()
     lock = hold_lock()
     stages = chosen_stages(options)
-    unchanged = Unchanged()
+    unchanged = Unchanged(options.long)
     rows, left_out = {}, set()
     for stage in stages:
-        asked_for = options.long or options.fresh or stage.name in (options.only or ())
+        asked_for = options.fresh or stage.name in (options.only or ())
         if not asked_for and unchanged.since_it_passed(stage):
             print(f"{stage.name:<9} unchanged since it passed", flush=True)
             left_out.add(stage.name)

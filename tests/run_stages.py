@@ -12,13 +12,14 @@ import run_tidy
 from run_work import LOGS, ROOT, StageFailed, run_tests, tail
 
 # `reads`: all that a stage looks at, so that it need not run again while nothing of it has changed; None: it always runs.
-# `makes`: what later stages want of it. `only_long`: not part of the everyday run.
-Stage = collections.namedtuple("Stage", "name title run needs reads makes only_long", defaults=((), None, (), False))
+# `makes`: what later stages want of it. `tiers`: "both", "everyday" or "long", the runs it is part of unless it is asked for.
+Stage = collections.namedtuple("Stage", "name title run needs reads makes tiers", defaults=((), None, (), "both"))
 
 # What the program is built of.
 PRODUCT = ("src", "rules", "i18n", "data", "cmake", "CMakeLists.txt", "CMakePresets.json", "tools")
 
-FUZZ_RUNS, FUZZ_SECONDS = 20_000, 10
+PLAIN_FUZZ_INPUTS = 400  # of each target in the everyday run
+FUZZ_RUNS, FUZZ_SECONDS = 200_000, 100  # and in the long one, whichever comes first
 MUTATE_SEED = 1
 THREADED = ("test_server", "test_arena")
 # Words for tools/faults. Processes are killed and no machine, so that the database need not wait for the disk.
@@ -127,7 +128,7 @@ def faults_stage(work):
 
 
 def sanitize_stage(work):
-    work.build("sanitize")
+    work.build("sanitize", options=[f"-DOYA_ALL_CHECKS={'ON' if work.long_run else 'OFF'}"])
     return all_tests(work, "sanitize",
                      OYA_TEST_SCALE="normal" if work.long_run else "small",
                      # Not detect_stack_use_after_return: frames that g++ 12 never gives back make it 100 times slower.
@@ -187,36 +188,67 @@ def wasm_stage(work):
     return 1
 
 
-def fuzz_stage(work):
-    """A short run of every fuzz target from its seeds and from what earlier runs have found: the same run each time, unless
-    OYA_SEED asks for another, and a new one each time in the long tier."""
-    targets = sorted(path.stem for path in (ROOT / "fuzz").glob("*.cpp"))
-    work.build("fuzz")
-    times = 10 if work.long_run else 1
-    seed = os.environ.get("OYA_SEED", "0" if work.long_run else "1")  # libFuzzer takes 0 as "any"
+def fuzz_targets():
+    """Every target with its seeds and, where there is one, its dictionary."""
+    for target in sorted(path.stem for path in (ROOT / "fuzz").glob("*.cpp")):
+        dictionary = ROOT / "fuzz" / f"{target}.dict"
+        yield target, ROOT / "fuzz" / "corpus" / target, dictionary if dictionary.exists() else None
 
-    def run_target(target):
-        found, crashes = ROOT / "build" / "fuzz" / "found" / target, LOGS.relative_to(ROOT) / f"fuzz-{target}-"
-        found.mkdir(parents=True, exist_ok=True)
-        words = [ROOT / "build" / "fuzz" / f"fuzz_{target}", f"-runs={FUZZ_RUNS * times}", "-print_final_stats=1",
-                 f"-max_total_time={FUZZ_SECONDS * times}", "-timeout=10", f"-seed={seed}",
-                 f"-artifact_prefix={crashes}", found]
-        dictionary, seeds = ROOT / "fuzz" / f"{target}.dict", ROOT / "fuzz" / "corpus" / target
-        words += [f"-dict={dictionary}"] if dictionary.exists() else []
-        words += [seeds] if seeds.is_dir() else []
-        return work.quiet_command(words, 20 * FUZZ_SECONDS)
 
-    outcomes = work.in_parallel(run_target, targets)
+def none_of_these_failed(work, outcomes, repeat):
+    """Raises when a target ended otherwise than with 0: with what it said, and the line that repeats it."""
     failures = []
-    for target, (code, said) in zip(targets, outcomes):
+    for (target, *_), (code, said) in outcomes:
         work.log(f"== {target}\n{said}")
         if code != 0:
-            written = re.search(r"Test unit written to (\S+)", said)
-            repeat = f"repeat with: build/fuzz/fuzz_{target} {written.group(1)}" if written else ""
-            failures.append(f"{tail(said)}\nfuzz_{target} ended with {code}\n{repeat}")
+            failures.append(f"{tail(said)}\nfuzz target {target} ended with {code}\n{repeat(target, said)}")
     if failures:
-        raise StageFailed("\n\n".join(failures), len(targets) - len(failures), len(failures))
-    return len(targets) + python_tests(work, "tests/tools/fuzz_test.py")
+        raise StageFailed("\n\n".join(failures), len(outcomes) - len(failures), len(failures))
+    return len(outcomes)
+
+
+def fuzz_stage(work):
+    return coverage_fuzz(work) + python_tests(work, "tests/tools/fuzz_test.py") if work.long_run else plain_fuzz(work)
+
+
+def plain_fuzz(work):
+    """Every kept input of every target, and inputs made of them, in the build of `sanitize`: the same ones each time, unless OYA_SEED
+    asks for others."""
+    work.build("sanitize", "plain_fuzz")
+    seed = os.environ.get("OYA_SEED", "1")
+
+    def words(target, runs, seeds, dictionary):
+        written = LOGS.relative_to(ROOT) / f"fuzz-{target}-input"
+        return [ROOT / "build" / "sanitize" / "plain_fuzz", target, runs, seed, written, seeds, *([dictionary] if dictionary else [])]
+
+    targets = list(fuzz_targets())
+    outcomes = work.in_parallel(lambda each: work.quiet_command(words(each[0], PLAIN_FUZZ_INPUTS, *each[1:]), 600), targets)
+    passed = none_of_these_failed(work, list(zip(targets, outcomes)),
+                                  lambda target, _: f"repeat with: build/sanitize/plain_fuzz {target} 0 1 build/again build/logs/fuzz-{target}-input")
+    return passed + python_tests(work, "tests/tools/plain_fuzz_test.py")
+
+
+def coverage_fuzz(work):
+    """A run of every target under libFuzzer from its seeds and from what earlier runs have found, a new one each time unless OYA_SEED
+    asks for the same."""
+    work.build("fuzz")
+    seed = os.environ.get("OYA_SEED", "0")  # libFuzzer takes 0 as "any"
+
+    def run_target(each):
+        target, seeds, dictionary = each
+        found, crashes = ROOT / "build" / "fuzz" / "found" / target, LOGS.relative_to(ROOT) / f"fuzz-{target}-"
+        found.mkdir(parents=True, exist_ok=True)
+        words = [ROOT / "build" / "fuzz" / f"fuzz_{target}", f"-runs={FUZZ_RUNS}", "-print_final_stats=1",
+                 f"-max_total_time={FUZZ_SECONDS}", "-timeout=10", f"-seed={seed}", f"-artifact_prefix={crashes}",
+                 *([f"-dict={dictionary}"] if dictionary else []), found, *([seeds] if seeds.is_dir() else [])]
+        return work.quiet_command(words, 200)
+
+    def repeat(target, said):
+        written = re.search(r"Test unit written to (\S+)", said)
+        return f"repeat with: build/fuzz/fuzz_{target} {written.group(1)}" if written else ""
+
+    targets = list(fuzz_targets())
+    return none_of_these_failed(work, list(zip(targets, work.in_parallel(run_target, targets))), repeat)
 
 
 WEB = ROOT / "web"
@@ -332,21 +364,25 @@ STAGES = [
     Stage("door", "what ./oya itself promises, with tools that pretend", door_stage,
           reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py")),
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
-    Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests")),
+    # In the long run they are among those of `unit`.
+    Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests"),
+          tiers="everyday"),
     Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",),
           reads=(*PRODUCT, "bench", "tests/deploy")),
     Stage("faults", "servers and databases broken while people play", faults_stage, needs=("build",),
           reads=(*PRODUCT, "tests/tools/faults_test.py")),
-    Stage("costs", "what things cost, against what was kept", costs_stage, needs=("build",), only_long=True),
-    Stage("unit", "all tests in the product's own build", unit_stage, only_long=True),
+    Stage("costs", "what things cost, against what was kept", costs_stage, needs=("build",), tiers="long"),
+    Stage("unit", "all tests in the product's own build", unit_stage,
+          reads=(*PRODUCT, "tests", "docs", "examples", "lessons", "rulebook"), makes=("build/shown",), tiers="long"),
     Stage("sanitize", "all tests under ASan and UBSan", sanitize_stage, reads=(*PRODUCT, "tests", "docs", "examples", "lessons", "rulebook"),
           makes=("build/shown",)),
-    Stage("threads", "what runs on several threads, under TSan", threads_stage, only_long=True),
+    Stage("threads", "what runs on several threads, under TSan", threads_stage,
+          reads=(*PRODUCT, "tests"), tiers="long"),
     Stage("tidy", "clang-tidy on what has changed; in the long run, on all", tidy_stage, needs=("build",)),
     Stage("ledger", "every case of every rule is shown by a test", ledger_stage, needs=("build", "sanitize")),
     Stage("wasm", "floors 1 to 5 as WebAssembly", wasm_stage, reads=PRODUCT),
     Stage("fuzz", "every reader of outside text, fuzzed for a while", fuzz_stage,
-          reads=(*PRODUCT, "fuzz", "tests/tools/fuzz_test.py")),
+          reads=(*PRODUCT, "tests", "fuzz")),
     Stage("web", "types, lint, form, unit tests and size of the page", web_stage,
           reads=("web", "rules", "rulebook", "lessons", "i18n", "data", "docs", "tests/i18n"), makes=("build/web/index.html", "build/gallery/index.html")),
     Stage("mutate", "tools/mutate; in the long run, a sample of mutants", mutate_stage,

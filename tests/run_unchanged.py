@@ -27,9 +27,10 @@ def tools():
 
 
 class Unchanged:
-    """Knows, for one run, what each stage would read."""
+    """Knows, for one run of a tier, what each stage would read. Having passed in one tier says nothing of the other."""
 
-    def __init__(self):
+    def __init__(self, long_run=False):
+        self.tier = "-long" if long_run else ""
         self.tools = tools()
         self.hashes = {}
 
@@ -48,16 +49,19 @@ class Unchanged:
         seen += sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("OYA_"))
         return hashlib.sha256("\n".join(seen).encode() + self.tools).hexdigest()
 
+    def mark_of(self, stage):
+        return MARKS / f"{stage.name}{self.tier}"
+
     def since_it_passed(self, stage):
         """Whether the stage has passed with exactly what it would read now, and what it made then is still there."""
-        mark = MARKS / stage.name
+        mark = self.mark_of(stage)
         return (stage.reads is not None and mark.exists() and mark.read_text() == self.fingerprint(stage)
                 and all((ROOT / name).exists() for name in stage.makes))
 
     def forget(self, stage):
-        (MARKS / stage.name).unlink(missing_ok=True)
+        self.mark_of(stage).unlink(missing_ok=True)
 
     def remember(self, stage, fingerprint):
         """Marks a stage as passed with what it has read, which is known from before it began."""
         MARKS.mkdir(parents=True, exist_ok=True)
-        (MARKS / stage.name).write_text(fingerprint)
+        self.mark_of(stage).write_text(fingerprint)

@@ -73,13 +73,13 @@ class Work:
             plain = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", line).rstrip()[:width]
             print(f"\r\x1b[K          {plain}" if plain else "\r\x1b[K", end="", flush=True)
 
-    def build(self, preset, *targets):
-        """Configures and builds one preset. The front door may not build at the same time."""
+    def build(self, preset, *targets, options=()):
+        """Configures, with these options as well, and builds one preset. The front door may not build at the same time."""
         folder = ROOT / "build" / preset
         folder.mkdir(parents=True, exist_ok=True)
         with open(ROOT / "build" / ".lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            self.command("cmake", "--preset", preset)
+            self.command("cmake", "--preset", preset, *options)
             self.command("cmake", "--build", folder, "-j", self.jobs, *(["--target", *targets] if targets else []))
 
     def in_parallel(self, function, items):

@@ -1,5 +1,6 @@
 #include "arena/lengths.h"
 
+#include "kit/asked.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 // Tables and records are held to four times what a game says of itself, so it must not say too little, nor
 // anything it likes.
 TEST(Lengths, AreNeverMoreThanAGameSaysOfItself) {
-    const int games = scaled(3, 60, 10'000);
+    const int games = asked(3, 60, 10'000);
     std::map<std::string, std::pair<int, int>> longest; // of each kind, and what the game says
     for (const LengthTask& task : length_tasks()) {
         const Lengths measured = measure_lengths(task, games, 1);

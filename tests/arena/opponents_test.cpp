@@ -1,6 +1,7 @@
 #include "bots/opponents.h"
 
 #include "arena/simulation.h"
+#include "kit/asked.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
 
@@ -30,7 +31,7 @@ struct Promise {
     const char* weaker;
     int small, normal, long_; // blocks, each in every rotation of the seats; 0: left out
 
-    int blocks() const { return scaled(small, normal, long_); }
+    int blocks() const { return asked(small, normal, long_); }
 };
 
 void PrintTo(const Promise& promise, std::ostream* out) {

@@ -1,5 +1,6 @@
 #include "arena/simulation.h"
 
+#include "kit/asked.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
 
@@ -27,17 +28,17 @@ Estimate ahead(const char* bot, const char* others, int blocks) {
 }
 
 TEST(Strength, GreedyIsWellAheadOfRandom) {
-    const Estimate points = ahead("greedy", "random", scaled(40, 400, 4000));
+    const Estimate points = ahead("greedy", "random", asked(40, 400, 4000));
     EXPECT_GE(points.mean - points.margin.value(), 12);
 }
 
 TEST(Strength, SamplerIsFarAheadOfRandom) {
-    const Estimate points = ahead("sampler:100", "random", scaled(8, 24, 400));
+    const Estimate points = ahead("sampler:100", "random", asked(8, 24, 400));
     EXPECT_GE(points.mean - points.margin.value(), 35);
 }
 
 TEST(Strength, SamplerBeatsGreedy) {
-    const Estimate points = ahead("sampler:100", "greedy", scaled(8, 24, 400));
+    const Estimate points = ahead("sampler:100", "greedy", asked(8, 24, 400));
     EXPECT_GE(points.mean - points.margin.value(), 10);
 }
 

@@ -1,5 +1,8 @@
 #include "kit/seed.h"
 
+#include "kit/asked.h"
+
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
@@ -52,13 +55,40 @@ TestRandom::TestRandom(std::source_location where)
     : seed(chosen_seed()), rng(seed),
       trace_(where.file_name(), static_cast<int>(where.line()), "repeat: " + repeat_line(seed)) {}
 
-int scaled(int small, int normal, int long_) {
+namespace {
+
+enum class Scale { small, normal, long_, full };
+
+Scale scale_of_this_run() {
     const std::string_view scale = environment("OYA_TEST_SCALE");
-    if (scale == "small") return small;
-    if (scale == "long") return long_;
+    if (scale == "small") return Scale::small;
+    if (scale == "long") return Scale::long_;
+    if (scale == "full") return Scale::full;
     if (!scale.empty() && scale != "normal")
-        ADD_FAILURE() << "OYA_TEST_SCALE is small, normal or long, not " << scale;
-    return normal;
+        ADD_FAILURE() << "OYA_TEST_SCALE is small, normal, long or full, not " << scale;
+    return Scale::normal;
+}
+
+} // namespace
+
+int scaled(int small, int normal, int full) {
+    switch (scale_of_this_run()) {
+    case Scale::small: return small;
+    case Scale::normal: return normal;
+    case Scale::long_: return full > normal ? std::max(normal, (full + 4) / 5) : full;
+    case Scale::full: break;
+    }
+    return full;
+}
+
+int asked(int small, int normal, int long_) {
+    switch (scale_of_this_run()) {
+    case Scale::small: return small;
+    case Scale::normal: return normal;
+    case Scale::long_:
+    case Scale::full: break;
+    }
+    return long_;
 }
 
 } // namespace oya

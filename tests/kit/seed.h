@@ -32,7 +32,7 @@ class TestRandom {
     testing::ScopedTrace trace_;
 };
 
-// How often to try something: the count for OYA_TEST_SCALE small, normal (or unset) or long.
-int scaled(int small, int normal, int long_);
+// How often to try something: OYA_TEST_SCALE is small, normal (or unset), full, or long, a fifth of full.
+int scaled(int small, int normal, int full);
 
 } // namespace oya

@@ -2,6 +2,7 @@
 #include "server/process.h"
 
 #include "core/json_reader.h"
+#include "kit/asked.h"
 #include "kit/files.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
@@ -81,7 +82,7 @@ TEST(Kill, loses_nothing_that_was_acknowledged) {
     ServerProcess server(folder.path);
     server.start();
     std::atomic<std::uint16_t> port = server.port();
-    const int wanted = scaled(3, 20, 60);
+    const int wanted = asked(3, 20, 60);
     int killed = 0;
     int came_back = 0;
     while (killed < wanted) {

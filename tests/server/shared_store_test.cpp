@@ -4,6 +4,7 @@
 #include "server/secrets.h"
 #include "server/told.h"
 
+#include "kit/asked.h"
 #include "kit/captured.h"
 #include "kit/seed.h"
 
@@ -130,7 +131,7 @@ TEST_F(SharedStore, lets_two_servers_race_for_a_table) {
     ASSERT_EQ(make(*one, "t1"), Appended::done);
     one->let_go("t1", first_fence);
     one->flush();
-    const auto appends = static_cast<std::size_t>(scaled(300, 300, 10'000));
+    const auto appends = static_cast<std::size_t>(asked(300, 300, 10'000));
     std::atomic<std::size_t> won = 0;
     const auto race = [&](Store& store, const std::string& name) {
         std::set<std::string> mine;
@@ -330,7 +331,7 @@ TEST(SharedStoreFaults, loses_nothing_acknowledged_when_the_database_is_killed) 
         });
     }
     TestRandom random;
-    const int kills = scaled(3, 6, 20);
+    const int kills = asked(3, 6, 20);
     for (int round = 0; round < kills; ++round) {
         const std::size_t before = acknowledged[0];
         EXPECT_TRUE(comes([&] { return acknowledged[0] > before + 5 + random.rng.below(20); }));

@@ -3,6 +3,7 @@
 #include "server/sqlite/schema.h"
 #include "server/sqlite/sqlite_store.h"
 
+#include "kit/asked.h"
 #include "kit/files.h"
 #include "kit/seed.h"
 
@@ -363,7 +364,7 @@ TEST(Store, loses_nothing_acknowledged_when_its_process_is_killed) {
     const auto file = folder.path / "oya.db";
     TestRandom random;
     std::array<std::size_t, 4> acknowledged{};
-    const int kills = scaled(3, 8, 50);
+    const int kills = asked(3, 8, 50);
     for (int round = 0; round < kills; ++round) {
         std::array<int, 2> ends{};
         ASSERT_EQ(pipe(ends.data()), 0);

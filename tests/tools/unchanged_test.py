@@ -40,14 +40,14 @@ class Unchanged(unittest.TestCase):
 
         return Stage("unit", "all tests", work, reads=("src",), **more)
 
-    def run_it(self, stage):
+    def run_it(self, stage, long_run=False):
         class Work:
             log_name = "build/logs/unit.log"
 
-        return run.run_stage(stage, Work(), run_unchanged.Unchanged())
+        return run.run_stage(stage, Work(), run_unchanged.Unchanged(long_run))
 
-    def unchanged(self, stage=None):
-        return run_unchanged.Unchanged().since_it_passed(stage or self.stage())
+    def unchanged(self, stage=None, long_run=False):
+        return run_unchanged.Unchanged(long_run).since_it_passed(stage or self.stage())
 
     def test_a_fresh_checkout_leaves_nothing_out(self):
         self.assertFalse(self.unchanged())
@@ -76,6 +76,27 @@ class Unchanged(unittest.TestCase):
         self.run_it(self.stage())
         self.run_it(self.stage(passes=False))
         self.assertFalse(self.unchanged())
+
+    def test_each_tier_remembers_for_itself(self):
+        self.run_it(self.stage(), long_run=True)
+        self.assertFalse(self.unchanged(), "with small counts, and other seeds perhaps, it was not run")
+        self.assertTrue(self.unchanged(long_run=True))
+        self.run_it(self.stage())
+        self.run_it(self.stage(passes=False), long_run=True)
+        self.assertTrue(self.unchanged())
+        self.assertFalse(self.unchanged(long_run=True))
+
+    def test_each_tier_has_its_stages(self):
+        class Options:
+            only = None
+            long = False
+
+        everyday = {stage.name for stage in run.chosen_stages(Options)}
+        Options.long = True
+        long_run = {stage.name for stage in run.chosen_stages(Options)}
+        self.assertEqual(everyday - long_run, {"bare"}, "its tests are among those of unit")
+        self.assertEqual(long_run - everyday, {"costs", "unit", "threads"})
+        self.assertEqual(everyday | long_run, {stage.name for stage in STAGES})
 
     def test_what_it_made_must_still_be_there(self):
         stage = self.stage(makes=("build/shown",))

@@ -2,6 +2,7 @@
 #include "games/cascadia/goals.h"
 #include "games/cascadia/random_turns.h"
 #include "games/cascadia/turn.h"
+#include "kit/asked.h"
 #include "kit/seed.h"
 
 #include <gtest/gtest.h>
@@ -145,7 +146,7 @@ TEST(CascadiaJudgement, AimsAtScenarios) {
 TEST(CascadiaJudgement, NewMarketsOfTheLastTurnAreWorthTheirMean) {
     TestRandom random;
     const Board board = Cascadia::board(options({{"cards", "first_game"}}), 1);
-    const int games = scaled(3, 20, 200);
+    const int games = asked(3, 20, 200);
     double expected = 0;
     double met = 0;
     for (int game = 0; game < games; ++game) {
@@ -168,7 +169,7 @@ TEST(CascadiaJudgement, NewMarketsOfTheLastTurnAreWorthTheirMean) {
             met += static_cast<double>(then[0].score) / (games * draws);
         }
     }
-    EXPECT_NEAR(expected, met, scaled(10, 4, 2) / 10.0);
+    EXPECT_NEAR(expected, met, asked(10, 4, 2) / 10.0);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "games/catan/given.h"
 #include "games/catan/slow_production.h"
 #include "games/catan/slow_routes.h"
+#include "kit/asked.h"
 #include "kit/seed.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ TEST(CatanReference, the_reference_knows_the_examples) {
 TEST(CatanReference, longest_roads_of_random_nets) {
     TestRandom random;
     const Given start;
-    const int nets = scaled(2000, 2000, 100'000);
+    const int nets = asked(2000, 2000, 100'000);
     for (int net = 0; net < nets; ++net) {
         Game::State state = start.state;
         scatter(state, random.rng);
@@ -173,7 +174,7 @@ Plain plain(const Game::State& state) {
 
 TEST(CatanReference, yields_of_random_positions) {
     TestRandom random;
-    const int positions = scaled(50, 400, 20'000);
+    const int positions = asked(50, 400, 20'000);
     for (const std::string_view layer : {"", "expansion=none"}) {
         const Given start("before roll", layer);
         for (int position = 0; position < positions; ++position) {

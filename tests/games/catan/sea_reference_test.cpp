@@ -4,6 +4,7 @@
 #include "games/catan/production.h"
 #include "games/catan/shipping.h"
 #include "games/catan/slow_ships.h"
+#include "kit/asked.h"
 #include "kit/seed.h"
 
 // The sea against slow references: trade routes and lines of ships way by way, gold building by building.
@@ -107,7 +108,7 @@ TEST(CatanSeaReference, trade_routes_of_random_nets) {
     TestRandom random;
     const SeaGiven shores("", "scenario=new_shores");
     const SeaGiven straits;
-    const int nets = scaled(2000, 2000, 100'000);
+    const int nets = asked(2000, 2000, 100'000);
     for (int net = 0; net < nets; ++net) {
         Sea::State state = net % 2 == 0 ? straits.state : shores.state;
         scatter(state, random.rng, 12);
@@ -122,7 +123,7 @@ TEST(CatanSeaReference, trade_routes_of_random_nets) {
 TEST(CatanSeaReference, lines_and_rings_of_random_nets) {
     TestRandom random;
     const SeaGiven straits;
-    const int nets = scaled(100, 1000, 20'000);
+    const int nets = asked(100, 1000, 20'000);
     int closed = 0;
     int rings = 0;
     for (int net = 0; net < nets; ++net) {
@@ -163,7 +164,7 @@ TEST(CatanSeaReference, lines_and_rings_of_random_nets) {
 
 TEST(CatanSeaReference, yields_with_gold_and_robber) {
     TestRandom random;
-    const int positions = scaled(50, 500, 20'000);
+    const int positions = asked(50, 500, 20'000);
     const SeaGiven straits;
     const SeaGiven pirates("", "chart=pirates");
     for (int position = 0; position < positions; ++position) {
