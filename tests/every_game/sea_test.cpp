@@ -27,6 +27,7 @@ TEST_P(SeaKit, PassesWhatEveryGameMustPass) {
     table.options.set("player_trades", "off");
     table.name = "catan_" + std::string(GetParam().scenario) + '_' + std::string(GetParam().expansion);
     ASSERT_FALSE(table.game->check(table.options, table.seats));
+    table.look_one_in = scaled(4, 1, 1);
     TestRandom random;
     for (const auto check : {check_play, check_refusals, check_notation, check_json, check_replay,
                              check_chance, check_imagine, check_hidden, check_words, check_plans}) {
