@@ -103,10 +103,13 @@ export type Glimpse = {
 export class HouseError extends Error {
   readonly code: string
   readonly rule: string | undefined
-  constructor(code: string, message: string, rule?: string) {
+  /** In how many seconds it may be asked again, where waiting is of use. */
+  readonly wait: number | undefined
+  constructor(code: string, message: string, rule?: string, wait?: number) {
     super(message)
     this.code = code
     this.rule = rule
+    this.wait = wait
   }
 }
 
@@ -130,13 +133,14 @@ async function call<Answer>(
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & {
     // What a table refuses has its sentence as `text`; what the house refuses, as `message`.
-    error?: { code: string; message: string; text?: string; rule?: string }
+    error?: { code: string; message: string; text?: string; rule?: string; retry_after?: number }
   }
   if (!response.ok)
     throw new HouseError(
       answer.error?.code ?? String(response.status),
       answer.error?.text ?? answer.error?.message ?? response.statusText,
       answer.error?.rule,
+      answer.error?.retry_after,
     )
   return answer
 }
