@@ -33,9 +33,30 @@ export const textsOf = (game: string, { id, decisions }: Step): string[] => {
   return [own, `${own}.say`, `${own}.right`, `${own}.wrong`, ...words.map((word) => `${own}.wrong.${word}`)]
 }
 
-/** What is to be told of a move: what rests on the rule that is learnt comes first, then what happened last, in the order of the story. */
-export function tellingOf(facts: readonly Fact[], rule: string, most = 3): Fact[] {
-  const chosen = [...facts.filter((fact) => fact.rule === rule), ...[...facts].reverse()]
+/** Whose a fact is: it is told of them. */
+function isOf({ params }: Fact, seat: number | null): boolean {
+  const of = params?.player
+  return typeof of === 'object' && 'seat' in of && of.seat === seat
+}
+
+/**
+ * What is to be told of a move: what rests on the rule that is learnt comes first, then what came of it for the learner, then what happened
+ * last, in the order of the story.
+ */
+export function tellingOf(
+  facts: readonly Fact[],
+  rule: string,
+  seat: number | null = null,
+  most = 3,
+): Fact[] {
+  const latest = [...facts].reverse()
+  const ruled = facts.filter((fact) => fact.rule === rule)
+  const chosen = [
+    ...ruled.filter((fact) => isOf(fact, seat)),
+    ...ruled,
+    ...latest.filter((fact) => isOf(fact, seat)),
+    ...latest,
+  ]
   const few = new Set([...new Set(chosen)].slice(0, most))
   return facts.filter((fact) => few.has(fact))
 }
