@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <string_view>
 #include <vector>
 
 // The lessons of the page (lessons/GAME/NAME.json) are data; here the engine says whether they are true: each
@@ -51,11 +53,11 @@ std::vector<json> steps_of(const json& lesson) {
 }
 
 // "lay 5; lay 8" are two steps that are said at once.
-std::vector<std::string> parts_of(const std::string& move) {
+std::vector<std::string> parts_of(const std::string& move, std::string_view between = "; ") {
     std::vector<std::string> parts;
     std::size_t begin = 0;
-    for (std::size_t end = 0; end != move.npos; begin = end + 2) {
-        end = move.find("; ", begin);
+    for (std::size_t end = 0; end != move.npos; begin = end + between.size()) {
+        end = move.find(between, begin);
         parts.push_back(move.substr(begin, end == move.npos ? end : end - begin));
     }
     return parts;
@@ -89,6 +91,62 @@ class Lessons : public testing::Test {
     std::string why_not(const json& seat, const std::string& move) {
         const json answer = ask({{"cmd", "preview"}, {"seat", seat}, {"steps", parts_of(move)}});
         return answer.contains("error") ? answer["error"].value("rule", answer["error"]["message"]) : "";
+    }
+
+    // The ids of what a move would tell, each once.
+    std::set<std::string> told(const json& seat, const std::string& move) {
+        std::set<std::string> ids;
+        const json answer = ask({{"cmd", "preview"}, {"seat", seat}, {"steps", parts_of(move)}});
+        for (const json& fact : answer.value("facts", json::array())) ids.insert(fact["message"]);
+        return ids;
+    }
+    // What a lesson says of a move comes to pass with it, and with no other that is not right.
+    void check_told(const std::string& where, const json& decision, const json& seat) {
+        const json wrong = decision.value("wrong", json::object());
+        const json& accepted = decision["accept"];
+        const json told_by = decision.value("told", json::object());
+        for (const auto& [word, ids] : told_by.items()) {
+            int said = 0;
+            for (const std::string& move : legal(seat)) {
+                const bool right = std::ranges::find(accepted, json(move)) != accepted.end();
+                const bool spoken_of = word == "right" ? right : wrong.value(move, "") == word;
+                said += spoken_of;
+                if (right && !spoken_of) continue;
+                EXPECT_EQ(comes_to_pass(ids, told(seat, move)), spoken_of)
+                    << where << ": " << word << ": " << move;
+            }
+            EXPECT_GT(said, 0) << where << ": " << word;
+        }
+    }
+    // One of the alternatives, each one id or several joined by " & ".
+    static bool comes_to_pass(const json& alternatives, const std::set<std::string>& told) {
+        for (const json& alternative : alternatives) {
+            bool all = true;
+            for (const std::string& id : parts_of(alternative.get<std::string>(), " & "))
+                all = all && told.contains(id);
+            if (all) return true;
+        }
+        return false;
+    }
+    // Where a lesson asks what brings most, the right moves bring more than any other.
+    void check_most(const std::string& where, const std::string& game, const json& kept,
+                    const json& decision) {
+        if (!decision.contains("most")) return;
+        const json idle = decision.value("idle", json::array());
+        std::map<bool, std::set<int>> brought;
+        for (const std::string& move : legal(kept["seat"])) {
+            if (std::ranges::find(idle, json(move)) != idle.end()) continue;
+            const json& accepted = decision["accept"];
+            const bool right = std::ranges::find(accepted, json(move)) != accepted.end();
+            ask({{"cmd", "act"}, {"seat", kept["seat"]}, {"steps", parts_of(move)}});
+            const json view = ask({{"cmd", "view"}, {"seat", kept["seat"]}})["view"];
+            brought[right].insert(view[json::json_pointer(decision["most"].get<std::string>())].get<int>());
+            ASSERT_EQ(put(game, kept), "") << where;
+        }
+        ASSERT_FALSE(brought[true].empty()) << where;
+        ASSERT_FALSE(brought[false].empty()) << where;
+        EXPECT_EQ(brought[true].size(), 1u) << where;
+        EXPECT_GT(*brought[true].begin(), *brought[false].rbegin()) << where;
     }
 
     void check_decision(const std::string& where, const json& decision, const json& seat) {
@@ -129,6 +187,8 @@ TEST_F(Lessons, AreTrue) {
             EXPECT_NE(find_rule(step["rule"].get<std::string>()), nullptr) << where << ": " << step["rule"];
             for (const json& decision : step["decisions"]) {
                 check_decision(where, decision, kept["seat"]);
+                check_told(where, decision, kept["seat"]);
+                check_most(where, lesson.game, kept, decision);
                 const std::string move = decision["accept"][0];
                 const std::vector<std::string> taken =
                     move == "*" ? std::vector{*legal(kept["seat"]).begin()} : parts_of(move);

@@ -56,9 +56,13 @@ export const positionsFor = (game: string): Record<string, Position> => {
   }
 }
 
+/** What only tests ask for is not sent to anybody. */
+const forPage = (key: string, value: unknown): unknown =>
+  key === 'told' || key === 'most' ? undefined : value
+
 /** A lesson and the positions it needs. */
 export function lesson(game: string, name: string): WholeLesson {
-  const read_ = JSON.parse(read(`lessons/${game}/${name}.json`)) as Lesson
+  const read_ = JSON.parse(read(`lessons/${game}/${name}.json`), forPage) as Lesson
   const all = positionsFor(game)
   const wanted = [...read_.steps, ...read_.test].map(({ position }) => position)
   const missing = wanted.filter((position) => !(position in all))
