@@ -112,6 +112,16 @@ describe.each(books())('the book of %s', (game) => {
     const used = new Set(Object.values(pictures(game)).map(({ position }) => position))
     expect([...used].sort()).toEqual(Object.keys(positions(game)).sort())
   })
+  it('has something to try in every chapter, in every language', () => {
+    for (const language of languages()) {
+      const all = chapters(book[language]!)
+      const tried = all.map((parts) =>
+        parts.some(({ blocks }) => blocks.some((block) => block.kind === 'picture' && block.invite)),
+      )
+      expect(all.length).toBeGreaterThan(4)
+      expect(all.filter((_, n) => !tried[n]).map(([part]) => part?.id)).toEqual([])
+    }
+  })
   it('has a view for every position, and no game that is over to try', () => {
     expect(Object.keys(seen(game))).toEqual(Object.keys(positions(game)))
     const tried = all('en').flatMap((block) =>
