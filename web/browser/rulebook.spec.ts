@@ -133,6 +133,24 @@ test('a phone shows the books whole, and the cards print on one page', async ({ 
     }
 })
 
+test('a card is printed without the bar of the page, dark on light by lamplight too', async ({ visitor }) => {
+  const { page } = await visitor({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('oya.theme', 'dark'))
+  await page.goto('/rules/catan/card')
+  await page.locator('article figure .position').last().waitFor()
+  const bar = page.locator('.page-bar')
+  const light = () =>
+    page.locator('article h2').evaluate((title) => {
+      const [r = 0, g = 0, b = 0] = (/[\d.]+/g[Symbol.match](getComputedStyle(title).color) ?? []).map(Number)
+      return r + g + b
+    })
+  await expect(bar).toBeVisible()
+  expect(await light(), 'on the screen').toBeGreaterThan(450)
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+  expect(await light(), 'on paper').toBeLessThan(200)
+})
+
 test('what the pictures are drawn from is what the engine says', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
