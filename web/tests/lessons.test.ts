@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lesson, lessons, type Step } from '../build/lessons'
 import { languages, words } from '../build/sources'
 import type { Fact } from '../src/client/protocol'
-import { ask, askedAt, coach, helpFor, leave, othersDid } from '../src/lessons/coach'
+import { ask, askedAt, coach, helpFor, isNew, leave, othersDid } from '../src/lessons/coach'
 import { joined, judged, tellingOf, textsOf } from '../src/lessons/judge'
 import { after, again, keep, lengthOf, progressIn } from '../src/lessons/progress'
 
@@ -111,6 +111,9 @@ describe('the hints of a first game', () => {
     expect(helpFor({ lead: 30, follow: 11 }, 'follow')).toBe('none')
     expect(helpFor({ lead: 39, lay: 1 }, 'lay'), 'what is new is explained even late').toBe('all')
   })
+  it('begin with what the numbers on the board are', () => {
+    expect([isNew({}), isNew({ lead: 1, lay: 1 }), isNew({ lead: 2, lay: 1 })]).toEqual([true, true, false])
+  })
   it('are given at a table that is coached, until one leaves', () => {
     const store = shelf()
     expect(askedAt('abc', store)).toBeNull()
@@ -156,6 +159,9 @@ describe('the hints of a first game', () => {
     expect(othersDid(facts, 0).map(({ message }) => message)).toEqual(['b', 'e'])
     expect(othersDid(facts, 0, 1).map(({ message }) => message)).toEqual(['e'])
     expect(othersDid([], 0)).toEqual([])
+    const turn: Fact = { message: 'your turn', by: 1, params: { player: { seat: 0 } } }
+    const theft: Fact = { message: 'a theft', by: 1, params: { player: { seat: 1 } } }
+    expect(othersDid([theft, turn], 0)).toEqual([theft])
   })
 })
 

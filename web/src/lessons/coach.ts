@@ -1,6 +1,7 @@
 // The first game after a lesson is a real one, with somebody beside who says less and less: what is asked, what usually matters, what
 // others have just done.
 import type { Fact } from '../client/protocol'
+import { isOf } from './judge'
 
 /** How often each question was put so far at a table, by the id of the question. */
 export type Asked = Record<string, number>
@@ -41,12 +42,16 @@ export function helpFor(asked: Asked, question: string): Help {
   return times <= reminded ? 'reminder' : 'others'
 }
 
-/** What others have done since one's own last step, the latest at the end. */
+/** Whether it is early enough to say what the numbers on the board are. */
+export const isNew = (asked: Asked): boolean =>
+  Object.values(asked).reduce((sum, each) => sum + each, 0) <= explained
+
+/** What others have done since one's own last step, the latest at the end; that it is one's own turn by that is no deed of theirs. */
 export function othersDid(facts: readonly Fact[], you: number | null, most = 3): Fact[] {
   const told = facts.filter(({ undone }) => !undone)
   const own = told.findLastIndex(({ by }) => by !== undefined && by === you)
   return told
     .slice(own + 1)
-    .filter(({ by }) => by !== undefined && by !== you)
+    .filter((fact) => fact.by !== undefined && fact.by !== you && !isOf(fact, you))
     .slice(-most)
 }

@@ -34,7 +34,7 @@ export const textsOf = (game: string, { id, decisions }: Step): string[] => {
 }
 
 /** Whose a fact is: it is told of them. */
-function isOf({ params }: Fact, seat: number | null): boolean {
+export function isOf({ params }: Fact, seat: number | null): boolean {
   const of = params?.player
   return typeof of === 'object' && 'seat' in of && of.seat === seat
 }
