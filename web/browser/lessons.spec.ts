@@ -71,8 +71,8 @@ const ways = [
   {
     where: 'on a phone, in French',
     options: { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' },
-    words: { begin: 'Commencer', next: 'Suivant', of: 'sur', right: '5 sur 5 justes à l’épreuve' },
-    game: { play: 'Jouer une première partie', matters: 'Ce qui compte', leave: 'Plus de conseils' },
+    words: { begin: 'Commencer', next: 'Suivant', of: 'sur', right: '5 bonnes réponses sur 5 à l’épreuve' },
+    game: { play: 'Jouer une première partie', matters: 'Ce qui compte', leave: 'Arrêter les conseils' },
   },
 ]
 for (const { where, options, words, game: first } of ways)
@@ -197,6 +197,22 @@ test('one can stop, and go on where one was', async ({ visitor }) => {
     page.getByText('The games you play in this browser appear here.'),
     'a lesson is no game of one’s own',
   ).toBeVisible()
+})
+
+test('what is new leads to a game of it, with somebody beside', async ({ visitor }) => {
+  const { page } = await visitor()
+  for (const [game, names] of Object.entries(lessons()))
+    for (const name of names.filter((each) => each !== 'first')) {
+      const { steps } = lesson(game, name)
+      await page.goto('/learn')
+      await page.evaluate(
+        ([key, progress]) => localStorage.setItem(key!, progress!),
+        [`oya.lesson.${game}.${name}`, JSON.stringify({ at: steps.length, right: [], done: true })],
+      )
+      await page.goto(`/learn/${game}/${name}`)
+      await page.getByRole('button', { name: 'Play a first game' }).click()
+      await expect(page.locator('.coach'), `${game}, ${name}`).toContainText('What matters:')
+    }
 })
 
 test('by keys, in French', async ({ visitor }) => {
