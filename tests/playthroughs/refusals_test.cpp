@@ -123,5 +123,34 @@ TEST(Refusals, OfCatanAtSea) {
                                2}));
 }
 
+// What a table has agreed on is not said to be left to chance.
+TEST(Refusals, SayWhatTheOptionsHaveSettled) {
+    struct Agreed {
+        std::string_view game, option, value, action, by_chance, settled;
+        int seats = 3;
+    };
+    const std::vector<Agreed> all = {
+        {"vigo", "first_dealer", "2", "dealer 1", "vigo.why.chance-dealer", "vigo.why.dealer-agreed"},
+        {"cascadero", "first_player", "2", "first 1", "cascadero.why.chance-first",
+         "cascadero.why.first-agreed"},
+        {"cascadia", "first_player", "2", "first 1", "cascadia.why.chance", "cascadia.why.agreed"},
+        {"cascadia", "cards", "first_game", "card elk B", "cascadia.why.chance", "cascadia.why.agreed"},
+        {"catan", "board", "beginner", "harbour 1 ore", "catan.why.chance", "catan.why.printed"},
+        {"catan", "board", "beginner", "token #20 5", "catan.why.chance", "catan.why.printed"},
+    };
+    for (const Agreed& each : all) {
+        for (const bool agreed : {false, true}) {
+            Settings options;
+            if (agreed) options.set(each.option, each.value);
+            const auto position = find_game(each.game)->start(options, each.seats);
+            ASSERT_NE(position, nullptr) << each.game;
+            const auto action = position->parse(Actor::chance(), each.action);
+            ASSERT_TRUE(action) << each.action;
+            EXPECT_EQ(position->refuse(Seat{0}, *action).reason.id, agreed ? each.settled : each.by_chance)
+                << each.game << ": " << each.action;
+        }
+    }
+}
+
 } // namespace
 } // namespace oya

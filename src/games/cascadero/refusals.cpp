@@ -20,7 +20,8 @@ Refusal not_your_turn(const State& state) {
 // A question of the turn is still open, or none is that this would answer.
 Refusal not_now(const State& state) {
     if (state.phase == Phase::placing) return {rule::turn_place_one, {"cascadero.why.must-place"}};
-    return {rule::turn_sequence, {"cascadero.why.open-question"}};
+    return {rule::turn_sequence,
+            {"cascadero.why.open-question", {{"question", Cascadero::asks(state, Seat{state.turn})}}}};
 }
 
 Refusal no_such_hex() { return {rule::placement_on_the_map, {"cascadero.why.no-such-hex"}}; }
@@ -121,9 +122,9 @@ Refusal refuse_herald(const State& state, Action action) {
     const bool by_tile = state.phase == Phase::moving_herald;
     if (!by_tile && state.phase != Phase::repositioning) {
         if (state.board->options.farmer_side)
-            return {rule::farmer_action_herald, {"cascadero.why.no-herald-move"}};
+            return {rule::farmer_action_herald, {"cascadero.why.no-herald-tile"}};
         if (state.board->options.heralds == HeraldSetup::two)
-            return {rule::advanced_reposition, {"cascadero.why.no-herald-move"}};
+            return {rule::advanced_reposition, {"cascadero.why.no-herald-scored"}};
         return {rule::advanced_reposition, {"cascadero.why.heralds-stay"}};
     }
     if (action.a >= std::popcount(state.heralds))
@@ -173,10 +174,13 @@ Refusal refuse_decline(const State& state) {
 Refusal refuse_any(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return {rule::end_nothing_after, {"cascadero.why.over"}};
     const Kind kind = kind_of(action);
-    if (kind == Kind::first) return {rule::setup_first_player, {"cascadero.why.chance"}};
+    if (kind == Kind::first)
+        return {rule::setup_first_player,
+                {state.board->options.first_player == 0 ? "cascadero.why.chance-first"
+                                                        : "cascadero.why.first-agreed"}};
     if (kind == Kind::tile) {
         const bool used = state.board->options.farmer_side;
-        return {rule::farmer_setup, {used ? "cascadero.why.chance" : "cascadero.why.farmer-side-only"}};
+        return {rule::farmer_setup, {used ? "cascadero.why.chance-tiles" : "cascadero.why.farmer-side-only"}};
     }
     if (state.phase == Phase::choosing_first) return {rule::setup_first_player, {"cascadero.why.not-begun"}};
     if (state.phase == Phase::laying_tiles) return {rule::farmer_setup, {"cascadero.why.not-begun"}};

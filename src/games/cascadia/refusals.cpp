@@ -10,10 +10,10 @@ namespace oya::cascadia {
 
 namespace {
 
-Refusal refuse_payment(const State& state, RuleId without) {
+Refusal refuse_payment(const State& state, RuleId without, std::string_view reason) {
     const int cost = state.board->nature_cost;
     return {cost == 2 ? rule::restrictions_r08_two_nature : without,
-            {"cascadia.why.cannot-pay", {{"tokens", cost}, {"held", state.mine().nature}}}};
+            {reason, {{"tokens", cost}, {"held", state.mine().nature}}}};
 }
 
 Refusal refuse_slots(const State& state) {
@@ -32,7 +32,7 @@ Refusal refuse_wipe(const State& state, Action action) {
     if (state.phase != Phase::choosing) return {rule::nature_before_selection, {"cascadia.why.selected"}};
     if (action.a == 0) return {rule::nature_wipe, {"cascadia.why.wipe-nothing"}};
     if (action.a >= 1 << state.board->market) return refuse_slots(state);
-    return refuse_payment(state, rule::nature_none_left);
+    return refuse_payment(state, rule::nature_none_left, "cascadia.why.cannot-pay-wipe");
 }
 
 Refusal refuse_take(const State& state, Action action) {
@@ -40,7 +40,7 @@ Refusal refuse_take(const State& state, Action action) {
     if (action.a >= state.board->market || action.b >= state.board->market) return refuse_slots(state);
     if (!may_take_tile(state, action.a))
         return {rule::restrictions_r01_r02_no_legal_tile, {"cascadia.why.tile-cannot-lie"}};
-    return refuse_payment(state, rule::market_take_pair);
+    return refuse_payment(state, rule::market_take_pair, "cascadia.why.cannot-pay-mixed");
 }
 
 // Why a tile may not lie so, by the rule that limits where tiles may lie.
@@ -113,9 +113,15 @@ Refusal refuse_chance(const State& state, Kind kind) {
     static constexpr std::array<RuleId, 6> rules = {
         rule::restrictions_r10_hidden_cards, rule::setup_cards,        rule::setup_first_player,
         rule::setup_starters_dealt,          rule::setup_unseen_tiles, rule::components_wildlife_tokens};
-    const bool unused = kind == Kind::hand && state.board->restriction() != 10;
-    return {rules[static_cast<std::size_t>(kind)],
-            {unused ? "cascadia.why.only-restriction-10" : "cascadia.why.chance"}};
+    const RuleId rule = rules[static_cast<std::size_t>(kind)];
+    const Options& options = state.board->options;
+    if (kind == Kind::hand && state.board->restriction() != 10)
+        return {rule, {"cascadia.why.only-restriction-10"}};
+    if (kind == Kind::first && state.board->solo()) return {rule, {"cascadia.why.alone"}};
+    if ((kind == Kind::first && options[Option::first_player] != 0) ||
+        (kind == Kind::card && (options.card_choice() != Cards::random || options.scenario() != 0)))
+        return {rule, {"cascadia.why.agreed"}};
+    return {rule, {"cascadia.why.chance"}};
 }
 
 // Chance is about to act.

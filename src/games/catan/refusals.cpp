@@ -44,6 +44,21 @@ RuleId chance_rule(const Position<Size>& state, Kind kind) {
     }
 }
 
+// Whether the board of this table leaves nothing of this kind to chance.
+template <class Size>
+bool printed(const Island<Size>& island, Kind kind) {
+    const auto none_left = [](const auto& bag) {
+        return std::all_of(bag.begin(), bag.end(), [](std::uint8_t count) { return count == 0; });
+    };
+    switch (kind) {
+    case Kind::terrain: return none_left(island.terrain_bag);
+    case Kind::spiral:
+    case Kind::token: return island.token_bag.empty() && island.later_tokens.empty();
+    case Kind::harbour: return none_left(island.harbour_bag);
+    default: return false;
+    }
+}
+
 // Questions that belong to the resolution of the roll.
 template <class Size>
 bool resolving_roll(const Position<Size>& state) {
@@ -54,9 +69,13 @@ bool resolving_roll(const Position<Size>& state) {
     case Phase::returning:
     case Phase::choosing_gold:
     case Phase::taking_resource: return true;
+    case Phase::rolling:
+    case Phase::drawing:
+    case Phase::drawing_for_tie: return true;
     case Phase::discarding:
     case Phase::moving_robber:
-    case Phase::choosing_victim: return state.cause == Cause::seven;
+    case Phase::choosing_victim:
+    case Phase::stealing: return state.cause == Cause::seven;
     default: return false;
     }
 }
@@ -67,7 +86,9 @@ Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
     const Seat awaited = next.is_seat() ? next.seat() : Seat{state.turn};
     const Message waits = {"catan.why.waits", {{"player", awaited}}};
     if (seat.index == state.turn || state.turns == 0) {
-        if (next.is_chance()) return why(rule::turn_no_reaction, "catan.why.chance-acts");
+        if (next.is_chance())
+            return why(resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
+                       "catan.why.chance-acts");
         if (state.turns == 0)
             return {rule::setup_snake_order, {"catan.why.not-your-turn", {{"player", awaited}}}};
         return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first, waits};
@@ -133,7 +154,7 @@ Refusal before_roll(const Position<Size>& state, Seat seat, Action action) {
 }
 
 template <class Size>
-Refusal refuse_pass(const Position<Size>& state) {
+Refusal refuse_pass(const Position<Size>& state, Seat seat) {
     switch (state.phase) {
     case Phase::spying: return why(rule::options_spy_take, "catan.why.spy-must-take");
     case Phase::rebuilding: return why(rule::options_diplomat_rebuild, "catan.why.must-rebuild");
@@ -147,12 +168,19 @@ Refusal refuse_pass(const Position<Size>& state) {
     case Phase::choosing_victim: return why(rule::robber_steal_mandatory, "catan.why.must-steal");
     case Phase::harbor_giving:
         return why(rule::cards_trade_commercial_harbor_forced, "catan.why.must-give-commodity");
-    case Phase::discarding:
-    case Phase::gifting: return why(rule::robber_discard_choice, "catan.why.must-choose-cards");
+    case Phase::discarding: return why(rule::robber_discard_choice, "catan.why.must-choose-cards");
+    case Phase::gifting: return why(rule::cards_politics_wedding, "catan.why.must-choose-cards");
     case Phase::acting: return why(rule::turn_end, "catan.why.nothing-to-decline");
     case Phase::free_roads: return why(road_card_rule(state), "catan.why.one-road-at-least");
-    default: return why(rule::turn_pending_first, "catan.why.nothing-to-decline");
+    default:
+        return {rule::turn_pending_first,
+                {"catan.why.cannot-decline", {{"question", CatanOf<Size>::asks(state, seat)}}}};
     }
+}
+
+// The two cards that are named at once; the second may be none.
+Cards both_of(Action action) {
+    return Cards::of(action.a, 1) + (action.b < goods ? Cards::of(action.b, 1) : Cards{});
 }
 
 // The open question is about this kind of action, but not with these arguments.
@@ -181,20 +209,26 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         }
         break;
     case Phase::gifting:
-        if (kind == Kind::gift) return why(rule::cards_politics_wedding, "catan.why.cards-do-not-fit");
+        if (kind == Kind::gift)
+            return why(rule::cards_politics_wedding, both_of(action).within(state.player(seat).hand)
+                                                         ? "catan.why.cards-do-not-fit"
+                                                         : "catan.why.not-held");
         break;
     case Phase::taking_cards:
-        if (kind == Kind::take) return why(rule::cards_trade_master_merchant, "catan.why.cards-do-not-fit");
+        if (kind == Kind::take)
+            return why(rule::cards_trade_master_merchant,
+                       both_of(action).within(state.players[state.victim].hand) ? "catan.why.cards-do-not-fit"
+                                                                                : "catan.why.victim-lacks");
         break;
     case Phase::moving_robber:
         if (kind == Kind::pirate) return refuse_pirate(state, action.a);
         if (kind != Kind::robber) break;
         if (state.cause == Cause::chase_pirate)
             return why(rule::sea_knights_chase_both, "catan.why.robber-not-chased");
-        if (action.a < state.island().hexes.size() && !state.island().land.test(action.a))
+        if (action.a >= state.island().hexes.size()) return why(rule::robber_must_move, "catan.why.no-hex");
+        if (!state.island().land.test(action.a))
             return why(rule::sea_robber_islands, "catan.why.robber-elsewhere");
-        if (action.a < state.island().hexes.size() && action.a != state.robber)
-            return why(rule::options_chased_robber, "catan.why.numbered-hex");
+        if (action.a != state.robber) return why(rule::options_chased_robber, "catan.why.numbered-hex");
         return why(state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
                    "catan.why.robber-elsewhere");
     case Phase::choosing_victim:
@@ -207,10 +241,13 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::metropolis) return why(rule::metropolis_choice, "catan.why.no-free-city");
         break;
     case Phase::relocating:
+        if (kind == Kind::relocate) return refuse_knight(state, seat, action);
+        break;
     case Phase::giving_up_knight:
+        if (kind == Kind::give_up_knight) return refuse_knight(state, seat, action);
+        break;
     case Phase::placing_knight:
-        if (kind == Kind::relocate || kind == Kind::give_up_knight || kind == Kind::place_knight)
-            return refuse_knight(state, seat, action);
+        if (kind == Kind::place_knight) return refuse_knight(state, seat, action);
         break;
     case Phase::smithing:
         if (kind == Kind::smith) return refuse_card(state, seat, action);
@@ -219,7 +256,7 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::swap) return refuse_card(state, seat, action);
         break;
     case Phase::spying:
-        if (kind == Kind::spy_take) return why(rule::cards_politics_spy, "catan.why.no-card");
+        if (kind == Kind::spy_take) return why(rule::cards_politics_spy, "catan.why.victim-lacks");
         break;
     case Phase::harbor_giving:
         if (kind == Kind::harbor_give)
@@ -246,14 +283,14 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
     case Phase::answering:
     case Phase::concluding:
         if (of_offer(kind)) return refuse_trade(state, seat, action);
-        if (seat.index == state.turn || drafts_offer(state, seat))
-            return why(rule::trade_offer_written, "catan.why.own-offer-first");
+        if (drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.own-offer-first");
+        if (seat.index == state.turn) return why(rule::trade_offer_written, "catan.why.conclude-first");
         return why(rule::trade_consent, "catan.why.answer-offer");
     default: break;
     }
-    if (kind == Kind::pass) return refuse_pass(state);
-    return why(resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
-               "catan.why.open-question");
+    if (kind == Kind::pass) return refuse_pass(state, seat);
+    return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
+            {"catan.why.open-question", {{"question", CatanOf<Size>::asks(state, seat)}}}};
 }
 
 template <class Size>
@@ -262,7 +299,7 @@ Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
     switch (kind) {
     case Kind::roll: return why(rule::turn_roll_mandatory, "catan.why.rolled");
     case Kind::end_turn: return why(rule::progress_overflow_modern, "catan.why.too-many-cards");
-    case Kind::pass: return refuse_pass(state);
+    case Kind::pass: return refuse_pass(state, seat);
     case Kind::return_card:
         if (state.player(seat).card_count > progress_limit)
             return why(rule::progress_hand_limit, "catan.why.no-card");
@@ -298,7 +335,14 @@ Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return why(rule::victory_single_winner, "catan.why.over");
     if (!codes.valid(action)) return why(rule::turn_actions_free_order, "catan.why.unknown");
     const Kind kind = kind_of(action);
-    if (of_chance(kind)) return why(chance_rule(state, kind), "catan.why.chance");
+    if (of_chance(kind)) {
+        if (printed(state.island(), kind))
+            return why(state.island().sea      ? rule::sea_module
+                       : state.rules().knights ? rule::board_beginner_ck
+                                               : rule::board_beginner_base,
+                       "catan.why.printed");
+        return why(chance_rule(state, kind), "catan.why.chance");
+    }
     if (kind == Kind::secret) return why(rule::info_closed_moves, "catan.why.seen-only");
     if (of_base(kind) && state.rules().knights) return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
     if (of_knights_layer(kind) && !state.rules().knights)

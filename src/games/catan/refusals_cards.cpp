@@ -3,6 +3,8 @@
 #include "games/catan/refusals.h"
 #include "games/catan/sites.h"
 
+#include <algorithm>
+
 // Why not: progress and development cards.
 
 namespace oya::catan {
@@ -127,17 +129,23 @@ Refusal refuse_merchant(const Position<Size>& state, Seat seat, int hex) {
 }
 
 template <class Size>
+bool is_opponent(const Position<Size>& state, Seat seat, int victim) {
+    return victim < state.seats() && victim != seat.index;
+}
+
+template <class Size>
 Refusal refuse_deserter(const Position<Size>& state, Seat seat, int victim) {
     if (state.rules().deserter_needs_site && knight_sites(state, seat).none())
         return why(rule::cards_politics_deserter_site_classic, "catan.why.no-knight-site");
-    return why(rule::cards_politics_deserter,
-               victim == seat.index ? "catan.why.an-opponent" : "catan.why.victim-without-knight");
+    return why(rule::cards_politics_deserter, is_opponent(state, seat, victim)
+                                                  ? "catan.why.victim-without-knight"
+                                                  : "catan.why.an-opponent");
 }
 
 template <class Size>
 Refusal refuse_saboteur(const Position<Size>& state, Seat seat, int corner) {
     if (!state.rules().saboteur_overturns)
-        return why(rule::cards_politics_saboteur_discard, "catan.why.nobody-ahead");
+        return why(rule::cards_politics_saboteur_discard, "catan.why.nobody-level");
     const RuleId rule = rule::cards_politics_saboteur_overturn;
     if (static_cast<std::size_t>(corner) >= state.island().corners.size())
         return why(rule::board_topology, "catan.why.no-corner");
@@ -159,7 +167,7 @@ Refusal refuse_inventor(const Position<Size>& state, int hex) {
 
 template <class Size>
 Refusal refuse_master_merchant(const Position<Size>& state, Seat seat, int victim) {
-    if (victim >= state.seats() || victim == seat.index)
+    if (!is_opponent(state, seat, victim))
         return why(rule::cards_trade_master_merchant, "catan.why.an-opponent");
     if (public_points(state, Seat{static_cast<std::uint8_t>(victim)}) <= public_points(state, seat))
         return why(rule::cards_trade_master_merchant, "catan.why.not-ahead");
@@ -168,7 +176,10 @@ Refusal refuse_master_merchant(const Position<Size>& state, Seat seat, int victi
 
 template <class Size>
 Refusal refuse_harbor(const Position<Size>& state, Seat seat, Action action) {
-    if (action.a >= state.seats() || action.a == seat.index)
+    const auto& rights = state.harbor_rights;
+    if (std::all_of(rights.begin(), rights.end(), [](std::uint8_t left) { return left == 0; }))
+        return why(rule::cards_trade_commercial_harbor, "catan.why.no-harbor-open");
+    if (!is_opponent(state, seat, action.a))
         return why(rule::cards_trade_commercial_harbor, "catan.why.an-opponent");
     if (state.harbor_rights[action.a] == 0)
         return why(rule::cards_trade_commercial_harbor, "catan.why.no-harbor-right");
@@ -221,14 +232,17 @@ Refusal refuse_card(const Position<Size>& state, Seat seat, Action action) {
             return why(rule::sea_knights_bishop, state.rules().bishop_moves_pirate
                                                      ? "catan.why.pirate-elsewhere"
                                                      : "catan.why.bishop-robber-only");
-        return why(action.a < state.island().hexes.size() ? rule::cards_politics_bishop
-                                                          : rule::options_bishop_pirate,
-                   "catan.why.robber-elsewhere");
+        return why(rule::cards_politics_bishop, action.a < state.island().hexes.size()
+                                                    ? "catan.why.robber-elsewhere"
+                                                    : "catan.why.no-hex");
     case Kind::deserter: return refuse_deserter(state, seat, action.a);
     case Kind::diplomat: return refuse_diplomat(state, seat, action.a);
     case Kind::intrigue: return why(rule::cards_politics_intrigue, "catan.why.no-enemy-knight");
     case Kind::saboteur: return refuse_saboteur(state, seat, action.a);
-    case Kind::spy: return why(rule::cards_politics_spy, "catan.why.victim-without-progress");
+    case Kind::spy:
+        return why(rule::cards_politics_spy, is_opponent(state, seat, action.a)
+                                                 ? "catan.why.victim-without-progress"
+                                                 : "catan.why.an-opponent");
     case Kind::warlord: return why(rule::cards_politics_warlord, "catan.why.no-inactive-knight");
     case Kind::wedding: return why(rule::cards_politics_wedding, "catan.why.nobody-ahead");
     case Kind::crane:

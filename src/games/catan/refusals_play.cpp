@@ -205,8 +205,8 @@ Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count)
     const Offer& draft = draft_of(state, seat);
     if (count == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
     if (draft.give.has(good)) return why(rule::trade_no_same_kind, "catan.why.same-kind");
-    if (draft.give.none() || !draft.want.from(good).none())
-        return why(rule::trade_offer_written, "catan.why.offer-order");
+    if (draft.give.none()) return why(rule::trade_offer_written, "catan.why.give-first");
+    if (!draft.want.from(good).none()) return why(rule::trade_offer_written, "catan.why.offer-order");
     const int elsewhere =
         bank_stock[static_cast<std::size_t>(good)] - state.bank[good] - state.player(seat).hand[good];
     const bool traded = is_resource(good) || state.rules().knights;
@@ -262,13 +262,16 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
             return why(rule::trade_no_gift, "catan.why.no-cards");
         if (state.phase == Phase::acting && state.offers_sent >= state.rules().offers_per_turn)
             return why(rule::options_offers_per_turn, "catan.why.offers-used-up");
-        if (state.phase != Phase::acting) return why(rule::trade_offer_written, "catan.why.offer-open");
+        if (state.phase != Phase::acting)
+            return why(rule::trade_offer_written,
+                       drafts_offer(state, seat) ? "catan.why.offer-open" : "catan.why.conclude-first");
         return why(rule::trade_consent, "catan.why.nobody-to-trade");
     case Kind::give:
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
         if (player.hand[action.a] < action.b) return why(rule::trade_must_hold, "catan.why.not-held");
         if (action.b == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
-        return why(rule::trade_offer_written, "catan.why.offer-order");
+        return why(rule::trade_offer_written,
+                   draft_of(state, seat).want.none() ? "catan.why.offer-order" : "catan.why.give-before");
     case Kind::want:
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
         return refuse_want(state, seat, action.a, action.b);
@@ -276,7 +279,10 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
         return why(rule::trade_no_gift, "catan.why.offer-incomplete");
     case Kind::withdraw: return why(rule::trade_offer_ends, "catan.why.no-offer");
+    case Kind::refuse:
     case Kind::accept:
+        if (drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.own-offer-first");
+        if (state.phase == Phase::concluding) return why(rule::trade_consent, "catan.why.own-offer");
         if (state.phase == Phase::answering) return why(rule::trade_must_hold, "catan.why.not-held");
         return why(rule::trade_offer_ends, "catan.why.no-offer");
     case Kind::conclude:
@@ -286,7 +292,8 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         if (action.a >= state.seats()) return why(rule::options_player_count, "catan.why.no-such-player");
         if (action.a == seat.index) return why(rule::trade_with_active_only, "catan.why.oneself");
         if (state.phase != Phase::answering && state.phase != Phase::concluding)
-            return why(rule::trade_offer_written, "catan.why.no-offer");
+            return why(rule::trade_offer_written,
+                       state.phase == Phase::offering ? "catan.why.offer-unsent" : "catan.why.no-offer");
         if (state.phase == Phase::concluding && state.replies[action.a] != Reply::none &&
             state.replies[action.a] != Reply::declines)
             return why(rule::trade_must_hold, "catan.why.not-held");
@@ -325,7 +332,7 @@ Refusal refuse_knight(const Position<Size>& state, Seat seat, Action action) {
     if (on_island && !state.island().land_corners.test(action.a))
         return why(rule::sea_knights_deserter, "catan.why.open-sea");
     if (on_island && !knight_sites(state, seat).test(action.a))
-        return why(rule::knights_recruit_site, "catan.why.no-knight-site");
+        return why(rule::knights_recruit_site, "catan.why.not-a-knight-site");
     if (action.c != 0 && !state.displaced.active)
         return why(rule::cards_politics_deserter_state_classic, "catan.why.deserter-inactive");
     if (action.c == 0 && state.displaced.active && state.rules().deserter_copies)

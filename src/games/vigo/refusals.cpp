@@ -90,7 +90,10 @@ Refusal Vigo::refuse(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return {rule::end_four_rounds, {"vigo.why.over"}};
     if (action.c != 0) return refuse_unknown(state, seat);
     switch (kind_of(action)) {
-    case Kind::dealer: return {rule::setup_first_dealer, {"vigo.why.chance-dealer"}};
+    case Kind::dealer:
+        return {
+            rule::setup_first_dealer,
+            {state.board->options.first_dealer == 0 ? "vigo.why.chance-dealer" : "vigo.why.dealer-agreed"}};
     case Kind::deal: return {rule::deal_no_draw, {"vigo.why.chance-deals"}};
     case Kind::play: return action.b != 0 ? refuse_unknown(state, seat) : refuse_play(state, seat, action);
     case Kind::lay: return refuse_lay(state, seat, action);

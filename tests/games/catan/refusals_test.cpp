@@ -135,7 +135,7 @@ TEST(CatanRefusals, trade) {
         {open, "write", "give 2 wool", rule::trade_must_hold, "catan.why.not-held"},
         {open, "write", "write", rule::trade_offer_written, "catan.why.offer-open"},
         {open, "offer 1 wool for 1 grain; 2: accept; 3: refuse", "write", rule::trade_offer_written,
-         "catan.why.offer-open"},
+         "catan.why.conclude-first"},
         {open, "offer 1 wool for 1 grain; 2: write", "2: write", rule::trade_offer_written,
          "catan.why.offer-open"},
         {open, "offer 1 wool for 1 grain", "2: give 1 grain", rule::trade_offer_written,
@@ -154,6 +154,8 @@ TEST(CatanRefusals, trade) {
         {open, "offer 1 wool for 1 grain; 2: accept; 3: refuse", "conclude 3", rule::trade_consent,
          "catan.why.not-agreed"},
         {open, "", "refuse", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "write; give 1 wool; want 1 grain", "give 1 ore", rule::trade_offer_written,
+         "catan.why.give-before"},
         {open, "", "2: bank grain ore", rule::trade_active_only_bank, "catan.why.not-your-turn"},
         {open, "", "2: write", rule::trade_with_active_only, "catan.why.not-your-turn"},
     });
@@ -211,7 +213,14 @@ TEST(CatanRefusals, trade_cards) {
         {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 1 ore",
          rule::cards_trade_commercial_harbor, "catan.why.an-opponent"},
         {"1: hand 1 ore; 2: hand 1 coin", "", "harbor 2 ore", rule::cards_trade_commercial_harbor,
-         "catan.why.no-harbor-right"},
+         "catan.why.no-harbor-open"},
+        {"1: cards commercial-harbor, hand 2 ore; 2: hand 1 coin; 3: hand 1 coin",
+         "commercial-harbor; harbor 2 ore; 2: harbor-give coin", "harbor 2 ore",
+         rule::cards_trade_commercial_harbor, "catan.why.no-harbor-right"},
+        {"1: cards wedding, defender 1; 2: hand 3 ore", "", "wedding", rule::cards_politics_wedding,
+         "catan.why.nobody-ahead"},
+        {"1: cards saboteur, defender 1; 2: hand 3 ore", "", "saboteur",
+         rule::cards_politics_saboteur_discard, "catan.why.nobody-level", "edition=modern"},
         {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 3 ore",
          rule::cards_trade_commercial_harbor, "catan.why.victim-without-cards"},
         {"1: cards commercial-harbor, hand 1 ore; 2: hand 1 coin", "commercial-harbor", "harbor 2 wool",
@@ -241,8 +250,12 @@ TEST(CatanRefusals, what_is_not_on_the_island) {
     EXPECT_EQ(reason(make(Kind::road, edges)), "catan.why.no-edge");
     EXPECT_NE(reason(make(Kind::road, edges - 1)), "catan.why.no-edge");
     EXPECT_EQ(reason(make(Kind::diplomat, edges)), "catan.why.no-road-there");
-    const Given three("1: cards master-merchant", "", 3);
-    for (const Kind kind : {Kind::master_merchant, Kind::harbor_offer}) {
+    const Given three("1: cards master-merchant spy deserter, settlement A, road A-B-C", "", 3);
+    EXPECT_EQ(Game::refuse(three.state, Given::number(1), make(Kind::harbor_offer, 3)).reason.id,
+              "catan.why.no-harbor-open");
+    for (const Kind kind : {Kind::master_merchant, Kind::spy, Kind::deserter}) {
+        EXPECT_EQ(Game::refuse(three.state, Given::number(1), make(kind, 0)).reason.id,
+                  "catan.why.an-opponent");
         EXPECT_EQ(Game::refuse(three.state, Given::number(1), make(kind, 3)).reason.id,
                   "catan.why.an-opponent");
         EXPECT_NE(Game::refuse(three.state, Given::number(1), make(kind, 2)).reason.id,
@@ -262,7 +275,7 @@ TEST(CatanRefusals, of_a_deserter_who_is_placed) {
     expect_refusals({
         {mine + "basic G", gone, "place C basic active", rule::cards_politics_deserter_state_classic,
          "catan.why.deserter-inactive"},
-        {mine + "basic G", gone, "place A basic", rule::knights_recruit_site, "catan.why.no-knight-site"},
+        {mine + "basic G", gone, "place A basic", rule::knights_recruit_site, "catan.why.not-a-knight-site"},
         {mine + "basic G", gone, "place C strong", rule::cards_politics_deserter_place,
          "catan.why.deserter-strength"},
         {mine + "basic G active", gone, "place C basic", rule::cards_politics_deserter_state_modern,
@@ -299,7 +312,15 @@ TEST(CatanRefusals, while_an_offer_is_open) {
         EXPECT_EQ(game.refused(other), rule::trade_offer_written.id) << other;
         EXPECT_EQ(game.reason(other), "catan.why.own-offer-first") << other;
     }
+    EXPECT_EQ(game.reason("conclude 2"), "catan.why.offer-unsent");
+    EXPECT_EQ(game.reason("accept"), "catan.why.own-offer-first");
+    EXPECT_EQ(game.reason("write"), "catan.why.offer-open");
+    EXPECT_EQ(game.reason("want 1 ore"), "catan.why.give-first");
     game.play("give 1 wool; want 1 ore; send");
+    Given counters = game;
+    counters.play("2: write");
+    EXPECT_EQ(counters.refused("2: accept"), rule::trade_offer_written.id);
+    EXPECT_EQ(counters.reason("2: accept"), "catan.why.own-offer-first") << "although the cards are there";
     EXPECT_EQ(game.refused("2: pass"), rule::trade_consent.id);
     EXPECT_EQ(game.reason("2: pass"), "catan.why.answer-offer");
     game.play("2: accept; 3: refuse");
@@ -307,6 +328,47 @@ TEST(CatanRefusals, while_an_offer_is_open) {
     EXPECT_EQ(game.refused("conclude 1"), rule::trade_with_active_only.id);
     EXPECT_EQ(game.reason("conclude 1"), "catan.why.oneself");
     EXPECT_EQ(game.reason("conclude 3"), "catan.why.not-agreed");
+    EXPECT_EQ(game.refused("accept"), rule::trade_consent.id);
+    EXPECT_EQ(game.reason("accept"), "catan.why.own-offer");
+    EXPECT_EQ(game.reason("end"), "catan.why.conclude-first");
+    EXPECT_EQ(game.reason("write"), "catan.why.conclude-first");
+}
+
+// A question of one kind says nothing about the answers to another.
+TEST(CatanRefusals, of_an_answer_to_another_question) {
+    Given gone("1: settlement A, road A-B-C, cards deserter; 2: settlement I, road I-H-G, basic G H");
+    gone.play("deserter 2");
+    for (const std::string_view other : {"2: relocate G", "2: place C basic"}) {
+        EXPECT_EQ(gone.refused(other), rule::turn_pending_first.id) << other;
+        EXPECT_EQ(gone.reason(other), "catan.why.open-question") << other;
+    }
+    EXPECT_EQ(gone.refused("2: pass"), rule::turn_pending_first.id);
+    EXPECT_EQ(gone.reason("2: pass"), "catan.why.cannot-decline");
+    EXPECT_EQ(gone.reason("2: give-up I"), "catan.why.no-own-knight");
+    gone.play("2: give-up G");
+    EXPECT_EQ(gone.refused("place F basic"), rule::knights_recruit_site.id);
+    EXPECT_EQ(gone.reason("place F basic"), "catan.why.not-a-knight-site");
+    EXPECT_EQ(gone.reason("give-up C"), "catan.why.open-question");
+}
+
+// What is asked, in the words of the question itself.
+TEST(CatanRefusals, that_name_the_open_question) {
+    Given seven("before roll; 1: city A, hand 5 brick 5 ore");
+    seven.roll(3, 4);
+    const Refusal refusal = Game::refuse(seven.state, Given::number(1), make(Kind::buy_card));
+    EXPECT_EQ(refusal.rule.id, rule::dev_cards_not_in_ck.id);
+    const Refusal open = Game::refuse(seven.state, Given::number(1), make(Kind::end_turn));
+    EXPECT_EQ(open.rule.id, rule::turn_no_reaction.id);
+    ASSERT_EQ(open.reason.id, "catan.why.open-question");
+    ASSERT_EQ(open.reason.parameters.size(), 1u);
+    EXPECT_EQ(open.reason.parameters[0], Parameter("question", Game::asks(seven.state, Given::number(1))));
+}
+
+TEST(CatanRefusals, of_a_card_that_the_other_does_not_hold) {
+    Given looks("1: cards spy; 2: cards smith intrigue");
+    looks.play("spy 2");
+    EXPECT_EQ(looks.refused("spy-take bishop"), rule::cards_politics_spy.id);
+    EXPECT_EQ(looks.reason("spy-take bishop"), "catan.why.victim-lacks") << "not the spy's own hand";
 }
 
 TEST(CatanRefusals, what_this_table_does_not_have) {
