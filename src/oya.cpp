@@ -145,6 +145,21 @@ int manual(Args args) {
     return no_such_command(args[0]);
 }
 
+// The command's own help, in another language too: `help play --lang fr`.
+int help_of(Args args) {
+    if (args[0] == "completion" || args[0] == "man") {
+        constexpr std::array<std::string_view, 1> asks{"--help"};
+        return args[0] == "man" ? manual(asks) : completion(asks);
+    }
+    for (const Command& command : commands) {
+        if (command.spec->name != args[0]) continue;
+        std::vector<std::string_view> asks(args.begin() + 1, args.end());
+        asks.push_back("--help");
+        return command.run(asks, stdout, stderr);
+    }
+    return no_such_command(args[0]);
+}
+
 int run(std::span<const std::string_view> all) {
     if (all.empty()) {
         std::fputs(help().c_str(), stderr);
@@ -152,6 +167,7 @@ int run(std::span<const std::string_view> all) {
     }
     const std::string_view word = all[0];
     const Args rest = all.subspan(1);
+    if (word == "help" && !rest.empty()) return help_of(rest);
     if (word == "help" || word == "--help" || word == "-h") return print(help());
     if (word == "--version") return print("oya " + std::string(version) + "\n");
     if (word == "completion") return completion(rest);

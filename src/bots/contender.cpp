@@ -3,6 +3,7 @@
 #include "bots/decimal.h"
 #include "bots/opponents.h"
 #include "bots/skills.h"
+#include "core/nearest.h"
 
 #include <algorithm>
 #include <charconv>
@@ -147,12 +148,22 @@ class DetailReader {
     std::optional<Message> fault_;
 };
 
+// The name of the bot that somebody may have meant who typed this.
+std::string like_bot(std::string_view text) {
+    std::vector<std::string_view> names;
+    for (const Opponent& opponent : opponents()) names.push_back(opponent.name);
+    for (const BotInfo& bot : bots()) names.push_back(bot.name);
+    return nearest_or_none(text.substr(0, text.find(':')), names);
+}
+
 } // namespace
 
 std::optional<Message> read_contender(const AnyGame& game, std::string_view text, BotSpec& spec) {
     const std::size_t colon = text.find(':');
     const std::optional<BotSpec> named = parse_bot(text.substr(0, colon));
-    if (!named) return Message("bots.unknown", {{"bot", std::string(text)}, {"bots", names_of_bots()}});
+    if (!named)
+        return Message("bots.unknown",
+                       {{"bot", std::string(text)}, {"like", like_bot(text)}, {"bots", names_of_bots()}});
     spec = *named;
     if (colon == text.npos) return std::nullopt;
     DetailReader reader(game, spec);

@@ -60,7 +60,7 @@ TEST(BenchCommand, SaysWhatTheLevelsThinkWith) {
     EXPECT_EQ(bench({"--levels", "--only", "chess"}).exit_code, 2);
     EXPECT_TRUE(
         bench({"--only", "vigo.randm.4p"})
-            .err.starts_with("oya bench: nothing is called vigo.randm.4p, did you mean vigo.random.4p?; "));
+            .err.starts_with("oya bench: nothing is called vigo.randm.4p, did you mean vigo.random.4p? Choose "));
 }
 
 TEST(BenchCommand, MeasuresDecisionsThroughTheEngine) {

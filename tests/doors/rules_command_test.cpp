@@ -140,7 +140,7 @@ TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
                                                          "?\n");
     }
     EXPECT_TRUE(rules({"vigoo"}).err.starts_with(
-        "oya rules: there is no game called vigoo, did you mean vigo?; choose "));
+        "oya rules: there is no game called vigoo, did you mean vigo? Choose "));
 }
 
 TEST(RulesCommand, PrintsJson) {

@@ -199,6 +199,15 @@ TEST_F(Sitting, OptionsReadAsSentencesAndListsThatCanBeTold) {
     EXPECT_TRUE(played.says("This game has nothing to wish for.\n")) << played.out;
 }
 
+TEST_F(Sitting, WhereThereAreManyChoicesAShortFormIsShown) {
+    const std::string shown = play(on_the_map, "quit\n").after("choices: name one, such as ");
+    const std::size_t from = shown.find("“place ", shown.find("”"));
+    ASSERT_NE(from, std::string::npos) << shown;
+    const std::string form =
+        shown.substr(from + std::string("“").size(), shown.find("”", from) - from - std::string("“").size());
+    EXPECT_TRUE(play(on_the_map, form + "\nquit\n").says("Anna places an envoy on ")) << form;
+}
+
 TEST_F(Sitting, ANumberThatWasNotShownChoosesNothing) {
     const Played played = play(on_the_map, "7\nwhy 7\nplace 0,12\nquit\n");
     EXPECT_EQ(played.count("The choices have no such number here: name one, such as “place an envoy on"), 2)
@@ -290,6 +299,7 @@ TEST_F(Sitting, TakesSeveralNumbersForSeveralSteps) {
 TEST_F(Sitting, GuessesWhatWasMeant) {
     EXPECT_TRUE(play(for_two, "hlep\nquit\n").says("“hlep” means nothing here: did you mean “help”?"));
     EXPECT_TRUE(play(for_two, "xyzzy\nquit\n").says("“xyzzy” means nothing here. Answer"));
+    EXPECT_TRUE(play(for_two, "why xyzzy\nquit\n").says("“xyzzy” means nothing here. Answer"));
 }
 
 TEST_F(Sitting, TheOnlyChoiceIsTakenByEnter) {

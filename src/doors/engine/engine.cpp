@@ -1,10 +1,12 @@
 #include "doors/engine/engine.h"
 
+#include "core/nearest.h"
 #include "doors/engine/batch.h"
 
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <vector>
 
 namespace oya {
 
@@ -87,8 +89,14 @@ void Engine::answer_one(JsonReader& reader, std::string& text) {
     if (command != std::end(commands)) request.knows_only(command->fields);
     request.check_looks();
     Failure failure = request.fault();
-    if (!failure && command == std::end(commands))
-        failure = request.failure(Message{"engine.unknown-command", {{"name", std::string(name)}}}, "cmd");
+    if (!failure && command == std::end(commands)) {
+        std::vector<std::string_view> known;
+        for (const Command& each : commands) known.push_back(each.name);
+        failure =
+            request.failure(Message{"engine.unknown-command",
+                                    {{"name", std::string(name)}, {"like", nearest_or_none(name, known)}}},
+                            "cmd");
+    }
     if (!failure) failure = (this->*command->doing)(request, json);
     if (failure) {
         write_failure(json, failure);

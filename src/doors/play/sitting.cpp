@@ -193,9 +193,11 @@ void Sitting::show_question(const Question& question, bool with_page) {
     numbered_.clear();
     constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
     if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
+    const Action first = question.choices.front();
     say({"play.many-choices",
          {{"count", static_cast<int>(question.choices.size())},
-          {"example", std::string(question.phrasebook.phrase(question.choices.front()))}}});
+          {"example", std::string(question.phrasebook.phrase(first))},
+          {"short", table_.position().notation(question.seat, first)}}});
 }
 
 void Sitting::show_choices(const Question& question, std::span<const Action> some) {

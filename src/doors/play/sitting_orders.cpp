@@ -121,7 +121,8 @@ void Sitting::explain_action(const Question& question, std::string_view text) {
     case Understood::Kind::forbidden:
         return explain(table_.position().refuse(question.seat, meant.actions.front()));
     case Understood::Kind::no_such_number: return say(no_such_number(question));
-    case Understood::Kind::nothing: return say({"play.not-understood", {{"text", std::string(text)}}});
+    case Understood::Kind::nothing:
+        return say({"play.not-understood", {{"text", std::string(text)}, {"like", std::string("none")}}});
     }
 }
 
