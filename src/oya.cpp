@@ -157,7 +157,7 @@ int help_of(Args args) {
         asks.push_back("--help");
         return command.run(asks, stdout, stderr);
     }
-    return no_such_command(args[0]);
+    return args[0] == "help" || args[0] == "test" ? print(help()) : no_such_command(args[0]);
 }
 
 int run(std::span<const std::string_view> all) {

@@ -106,6 +106,19 @@ class Package(unittest.TestCase):
         self.assertEqual(node.ask("/").text, (PAGE / "index.html").read_text())
         self.assertEqual(node.end(), 0)
 
+    def test_its_program_helps_with_every_command(self):
+        def help_with(*words, ok=True):
+            return run(self.tree / "usr" / "bin" / "oya", "help", *words, ok=ok, env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+        listed = re.findall(r"^  (\w+) +[A-Z]", help_with()[1], re.MULTILINE)
+        self.assertGreater(len(listed), 12)
+        for command in listed:
+            self.assertIn("oya " + ("" if command in ("help", "test") else command), help_with(command)[1])
+        self.assertIn("usage: oya play [GAME]", help_with("play")[1])
+        self.assertIn("oya play [JEU]", help_with("play", "--lang", "fr")[1])
+        code, said = help_with("plya", ok=False)
+        self.assertEqual((code, "did you mean play?" in said), (2, True), said)
+
     def test_its_manual_can_be_read(self):
         said = run("sh", "-c", f"zcat {shlex.quote(str(self.tree / 'usr/share/man/man1/oya-serve.1.gz'))}")[1]
         self.assertIn("--public-url", said.replace("\\-", "-"))

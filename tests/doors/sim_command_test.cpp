@@ -133,6 +133,7 @@ TEST(SimCommand, ExplainsAWrongCall) {
     refused({"vigo", "--bots", "deep"}, "there is no bot “deep”; choose novice, apprentice, adept, expert, "
                                         "master, random, softened, greedy, sampler, tree");
     refused({"vigo", "--bots", "greedy,,random"}, "there is no bot “”");
+    refused({"vigo", "--bots", "gredy:50"}, "there is no bot “gredy:50”, did you mean greedy? Choose novice");
     refused({"vigo", "--players", "2", "--bots", "greedy,random,random"},
             "3 bots are too many for 2 players");
     refused({"vigo", "--option", "farmers"}, "--option wants name=value, not farmers");
