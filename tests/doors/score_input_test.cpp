@@ -1,7 +1,9 @@
 #include "doors/score_call.h"
+#include "doors/text.h"
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 // The ways in which a table may be written down, and the questions that ask for it.
@@ -115,7 +117,10 @@ TEST(ScoreInput, AsksNothingThatIsKnown) {
     EXPECT_EQ(gone.exit_code, 0) << "who stops is told what there is";
     EXPECT_TRUE(gone.says("= 4 so far")) << gone.out;
     EXPECT_EQ(interviewed("", {"file.txt"}).exit_code, 2);
-    EXPECT_TRUE(interviewed("", {"--lang", "fr"}).says("question par question"));
+    const Scored french = interviewed("", {"--lang", "fr"});
+    EXPECT_TRUE(french.says("question par question"));
+    std::istringstream lines(french.out);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 80) << line;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "doors/text.h"
 
+#include <algorithm>
 #include <string>
 
 namespace oya {
@@ -10,6 +11,7 @@ namespace oya {
 namespace {
 
 constexpr std::size_t longest_answer = 1000;
+constexpr int widest = 100;
 
 // The description that answers make, line by line, each tried before it is kept.
 class Interview {
@@ -31,11 +33,16 @@ class Interview {
     }
 
   private:
-    void say(const Message& message) { print(out_, words_.say(message) + '\n'); }
+    // In lines that break between words.
+    void say_line(std::string_view text) {
+        print(out_, wrapped(text, std::min(terminal_width(out_), widest)));
+    }
+    void say(const Message& message) { say_line(words_.say(message)); }
 
     // The next line, without spaces at its ends; nothing at the end of all answers.
     std::optional<std::string> answer(const Message& question) {
-        print(out_, words_.say(question) + "\n> ");
+        say(question);
+        print(out_, "> ");
         std::fflush(out_);
         return read_line();
     }
@@ -65,7 +72,7 @@ class Interview {
         if (bad) {
             cascadia::BadBoard told = *bad;
             told.place = {}; // the line has just been typed
-            print(out_, "! " + cascadia::say_fault(told, words_) + '\n');
+            say_line("! " + cascadia::say_fault(told, words_));
             return false;
         }
         text_ = longer;
