@@ -3,15 +3,19 @@
 share one, where the people of each table are at different nodes; for every row how long an action took, and what it cost servers and
 database. Prints a table for docs/performance.md.
 
-    bench/many_nodes.py [--tables 500] [--rates 1000,3000] [--seconds 60] [--yardstick] [--json]
+    bench/many_nodes.py [--tables 500] [--rates 1000,3000] [--seconds 60] [--share PERCENT] [--yardstick] [--json]
 
+With --share each node may take no more than so much of one core, as on a small machine of its own: then neither client nor database is
+what limits it, and one sees whether two carry more than one. That takes root and the first version of Linux' control groups.
 With --yardstick also boardgame.io (bench/yardstick), which keeps nothing on a disk. Ends with 1 if anything was refused."""
 
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,6 +26,8 @@ from postgres import Postgres  # noqa: E402
 LOAD = ROOT / "build" / "release" / "bench_server_load"
 YARDSTICK = ROOT / "bench" / "yardstick" / "run"
 TICKS = os.sysconf("SC_CLK_TCK")
+GROUPS = Path("/sys/fs/cgroup/cpu")
+PERIOD = 20_000  # microseconds: shorter than what a person would notice
 
 
 def processor_seconds(pid):
@@ -43,6 +49,28 @@ def processor_seconds(pid):
         elif parent == pid:
             total += sum(spent[:2])
     return total / TICKS
+
+
+class SmallMachines:
+    """A program to start instead of oya: the same in a group of its own, which has that share of a core."""
+
+    def __init__(self, percent):
+        self.folder = Path(tempfile.mkdtemp(prefix="oya-share-"))
+        self.program = self.folder / "oya"
+        self.groups = GROUPS / self.folder.name
+        self.groups.mkdir()
+        self.program.write_text(f"""#!/bin/sh
+group={self.groups}/$$
+mkdir $group && echo {PERIOD} > $group/cpu.cfs_period_us && echo {PERIOD * percent // 100} > $group/cpu.cfs_quota_us || exit 1
+echo $$ > $group/cgroup.procs && exec {LOAD.parent / "oya"} "$@"
+""")
+        self.program.chmod(0o755)
+
+    def end(self):
+        for group in [*self.groups.iterdir(), self.groups]:
+            if group.is_dir():
+                group.rmdir()
+        shutil.rmtree(self.folder)
 
 
 class Database:
@@ -78,8 +106,10 @@ def measured(words, database):
     return row
 
 
-def rows(tables, rate, seconds, yardstick):
+def rows(tables, rate, seconds, program, yardstick):
     words = [LOAD, "--tables", tables, "--rate", rate, "--seconds", seconds, "--deflate", "--json"]
+    if program:
+        words += ["--program", program]
     yield "one node, SQLite", measured(words, None)
     for nodes, name in ((1, "one node, PostgreSQL"), (2, "two nodes, PostgreSQL")):
         database = Database()
@@ -109,6 +139,7 @@ def main():
     reader.add_argument("--tables", type=int, default=500)
     reader.add_argument("--rates", type=lambda text: [int(word) for word in text.split(",")], default=[1000, 3000])
     reader.add_argument("--seconds", type=int, default=60)
+    reader.add_argument("--share", type=int, metavar="PERCENT")
     reader.add_argument("--yardstick", action="store_true")
     reader.add_argument("--json", action="store_true")
     asked = reader.parse_args()
@@ -117,10 +148,15 @@ def main():
     if not asked.json:
         print(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}", flush=True)
     refused = 0
-    for rate in asked.rates:
-        for name, row in rows(asked.tables, rate, asked.seconds, asked.yardstick):
-            refused += row["refused"]
-            print(json.dumps(row | {"servers": name, "rate": rate}) if asked.json else text_of(rate, name, row), flush=True)
+    machines = SmallMachines(asked.share) if asked.share else None
+    try:
+        for rate in asked.rates:
+            for name, row in rows(asked.tables, rate, asked.seconds, machines and machines.program, asked.yardstick):
+                refused += row["refused"]
+                print(json.dumps(row | {"servers": name, "rate": rate}) if asked.json else text_of(rate, name, row), flush=True)
+    finally:
+        if machines:
+            machines.end()
     return 1 if refused else 0
 
 
