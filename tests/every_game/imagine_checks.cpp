@@ -19,9 +19,11 @@ class ImagineCheck {
         const std::unique_ptr<AnyPosition> position = start(table_);
         Seats in_the_dark; // who did not see the last step
         int dark_looks = 0;
+        int looks = 0; // of a game that hardly ends no more than of a long one
         for (Moment moment{table_, game, 0}; moment.step < longest_game; ++moment.step) {
             const std::optional<Step> step = random_step(*position, rng_, moment.step);
-            if (moment.step < always_look || rng_.below(look_one_in) == 0 || !step) {
+            if (moment.step < always_look || (rng_.below(look_one_in) == 0 && ++looks <= most_looks) ||
+                !step) {
                 for (Seat seat : Seats::first(table_.seats)) look(*position, seat, moment);
             } else if (!in_the_dark.empty() && ++dark_looks <= always_look) {
                 for (Seat seat : in_the_dark) look(*position, seat, moment);
@@ -41,6 +43,8 @@ class ImagineCheck {
     }
 
   private:
+    static constexpr int most_looks = 400;
+
     // After a draw of chance that the seat did not see, it must imagine something else too; asked until it
     // has done so once. What others choose in secret is left to check_hidden.
     void variety(const AnyPosition& before, const AnyPosition& truth, const Step& step, Seat seat,

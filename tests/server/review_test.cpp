@@ -31,7 +31,7 @@ class ReviewOfTable : public WholeServer {
     }
     json finished() {
         json told = json::parse(review("POST", seat).body);
-        for (int i = 0; i < 4000 && told["state"] != "ready"; ++i) {
+        for (int i = 0; i < 60'000 && told["state"] != "ready"; ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
             told = json::parse(review("GET", seat).body);
         }
@@ -129,7 +129,7 @@ class ReviewsOfAll : public testing::Test {
         while (thinkers.waiting() > 1) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     static void wait_for(const Reviews& reviews, const std::string& id, std::size_t version) {
-        for (int i = 0; i < 20'000 && reviews.of(id, version).state != Reviews::State::ready; ++i)
+        for (int i = 0; i < 600'000 && reviews.of(id, version).state != Reviews::State::ready; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 };

@@ -13,13 +13,15 @@
 #include <vector>
 
 // docs/views.md lists every field of every view, and no other.
+//
+// Also without sanitizers: these look too seldom to meet every field.
 
 namespace oya {
 namespace {
 
 using Paths = std::set<std::string>;
 
-constexpr std::uint32_t one_look_in = 4;
+bool looks_seldom() { return scaled(1, 0, 0) == 1; }
 
 // The places of a document that hold a value: "players[].spaces[].height".
 void add_paths(JsonValue value, const std::string& path, Paths& paths) {
@@ -47,6 +49,7 @@ void add_view(const AnyPosition& position, Viewer viewer, Paths& paths) {
 // A game of people who know every other time what they do, seen now and then by anybody, and at its end.
 void play(const AnyGame& game, const Settings& options, int seats, Rng& rng, Paths& paths) {
     const std::unique_ptr<AnyPosition> position = game.start(options, seats);
+    const std::uint32_t one_look_in = looks_seldom() ? 40 : 4;
     const auto look_now_and_then = [&] {
         if (rng.below(one_look_in) != 0) return;
         const auto who = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(seats) + 1));
@@ -77,7 +80,7 @@ void play_all(const AnyGame& game, const Settings& options, int seats, Rng& rng,
     do {
         known = paths.size();
         play(game, options, seats, rng, paths);
-    } while (paths.size() > known);
+    } while (paths.size() > known && !looks_seldom());
 }
 
 // Every option with each of its values, the others as they usually are.
@@ -160,6 +163,7 @@ TEST(ViewsDocument, ListsEveryFieldAndNoOther) {
         for (const std::string& path : paths)
             EXPECT_TRUE(std::ranges::any_of(patterns, [&](const auto& each) { return fits(each, path); }))
                 << name << " shows " << path << ", which docs/views.md does not know";
+        if (looks_seldom()) continue;
         for (const std::string& pattern : patterns)
             EXPECT_TRUE(std::ranges::any_of(paths, [&](const auto& each) { return fits(pattern, each); }))
                 << "no view of " << name << " has " << pattern;
