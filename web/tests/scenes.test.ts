@@ -14,6 +14,7 @@ import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
 import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
 import { haste } from '../src/table/scenes/haste'
+import { numbered } from '../src/table/scenes/marks'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
 import { since } from '../src/table/scenes/since'
@@ -290,6 +291,13 @@ describe('scenes of Catan', () => {
         expect([...ids]).toContain(`catan.story.${id}`)
     })
   })
+  it('lead the eye to a city, which lies where a settlement lay', () => {
+    const corner = [{ message: 'catan.corner.n', params: { q: 1, r: 0 } }]
+    const built = (id: string) =>
+      shown([{ message: `catan.story.${id}`, params: { player: seat(1), corner } }], { players: [] }).lights
+    expect(built('city')).toEqual(['corner N(1,0)'])
+    expect(built('settlement')).toEqual([])
+  })
   it('show an offer, and every answer at the seat that gives it', () => {
     const says = (id: string) => shown([{ message: `catan.story.${id}`, params: { player: seat(2) } }])
     expect(says('offers').lights).toEqual(['seat 2', 'offer'])
@@ -356,7 +364,10 @@ describe.each(films)('marks of %s', (film) => {
       expect(stage.marks.some(({ seat }) => seat === 0)).toBe(false)
       expect(stage.marks.every(({ at }) => [at].flat().every(Boolean))).toBe(true)
       marked += stage.marks.length
+      expect(numbered(stage.marks)).toBe(stage.marks.some(({ text }) => !text))
     }
+    expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0 }])).toBe(true)
+    expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0, text: '+2' }])).toBe(false)
     if (alone) expect(marked).toBe(0)
     else expect(marked).toBeGreaterThan(20)
   })

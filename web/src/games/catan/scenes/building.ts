@@ -93,8 +93,9 @@ export const building: Rows = [
         : { ...rest, merchant }
     },
     lands: (at) => signsLater(at, worth(at)),
+    // Where one building takes the place of another, an eye that looks at a whole map has to be led there.
     lights: ({ facts }) =>
-      facts.filter((fact) => id(fact) === 'overturns').map((fact) => placeIn(fact, 'corner')),
+      facts.filter((fact) => /^(overturns|city)$/.test(id(fact))).map((fact) => placeIn(fact, 'corner')),
     marks: ({ facts }) => facts.map(placeOf).filter(Boolean),
   },
 ]
