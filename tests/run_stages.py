@@ -29,7 +29,7 @@ FAULTS_SHORT = (("kill-node", "--store", "sqlite", "--count", 4, "--tables", 6),
                 ("kill-database", "--count", 2, "--tables", 6, "--no-fsync"))
 FAULTS_LONG = (*FAULTS_SHORT, ("term-node", "stop-database", "promote-standby", "cut-off", "slow-reader", "flood", "--count", 3, "--nodes", 2),
                ("race", "--count", 1000, "--no-fsync"), ("clocks", "--count", 3),
-               *([("full-disk", "--count", 3)] if os.geteuid() == 0 else []))
+               *([("full-disk", "pull-wire", "--count", 3)] if os.geteuid() == 0 else []))
 
 
 def format_stage(work):

@@ -47,5 +47,6 @@ test_packages=(
 long_test_packages=(
     debootstrap
     faketime
+    iproute2
     python3-clang-19
 )

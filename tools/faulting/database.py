@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from . import processes
+from .network import OWN
 from .processes import CannotRun
 
 SETTINGS = {
@@ -44,16 +45,23 @@ def owner():
 
 
 class Database:
-    def __init__(self, folder, fsync=True, more=None):
+    def __init__(self, folder, fsync=True, more=None, network=None):
         self.folder, self.port, self.user = Path(folder), processes.free_port(), owner()
         self.settings = {**SETTINGS, "fsync": "on" if fsync else "off", **(more or {})}
         self.process, self.log = None, None
+        self.network, self.host = network, "127.0.0.1"
+        if network is not None:
+            self.host = network.wire(OWN)
+            self.settings["listen_addresses"] = "*"
 
     def make(self, segment=16):
         """`segment`: the size of a file of its log in megabytes."""
         self.prepare_folder()
         processes.run([find_program("initdb"), "--pgdata", self.folder, "--username", "oya", "--auth", "trust", "--encoding", "UTF8",
                        "--locale", "C", "--no-sync", f"--wal-segsize={segment}"], self.user)
+        if self.network is not None:
+            with open(self.folder / "pg_hba.conf", "a", encoding="utf-8") as rules:
+                rules.write("host all all 10.213.0.0/16 trust\n")
         self.start()
         self.sql("CREATE DATABASE oya", "postgres")
 
@@ -94,13 +102,14 @@ class Database:
             words += ["-c", f"{name}={value}"]
         if self.log is None:
             self.log = open(self.folder.parent / f"{self.folder.name}.log", "ab")
-        self.process = processes.start(words, self.log, self.user, stdout=self.log, cwd="/")
+        network = self.network and self.network.name
+        self.process = processes.start(words, self.log, self.user, network=network, stdout=self.log, cwd="/")
 
     def is_up(self):
         return self.process is not None and self.process.poll() is None
 
     def answers(self):
-        done = subprocess.run([find_program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "oya", "-d", "postgres"],
+        done = subprocess.run([find_program("pg_isready"), "-q", "-h", self.host, "-p", str(self.port), "-U", "oya", "-d", "postgres"],
                               check=False, timeout=20)
         return done.returncode == 0
 
@@ -140,7 +149,7 @@ class Database:
                 continue
 
     def sql(self, text, database="oya"):
-        return processes.run([find_program("psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1", "-p", self.port,
+        return processes.run([find_program("psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", self.host, "-p", self.port,
                               "-U", "oya", "-d", database], text=text)
 
     def records(self):

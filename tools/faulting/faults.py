@@ -16,7 +16,7 @@ from .processes import CannotRun
 from .racing import race
 
 # `does(house, options)` does it once; `stores`: where it makes sense.
-Fault = collections.namedtuple("Fault", "text does stores servers count standby disk", defaults=(False, None))
+Fault = collections.namedtuple("Fault", "text does stores servers count standby disk network", defaults=(False, None, False))
 Line = collections.namedtuple("Line", "fault store servers acknowledged done verdict pause reconnected notes")
 
 
@@ -109,6 +109,16 @@ def cut_off(house, _):
     time.sleep(house.random.uniform(0.2, 2))
 
 
+def pull_wire(house, _):
+    """The same in the network itself: what was sent meanwhile is lost, and only what is sent again arrives."""
+    number = house.random.randrange(len(house.nodes)) + 1
+    house.network.cut(number)
+    time.sleep(house.random.choice((0.5, 3, 7, 8, 9, 12)))
+    house.network.mend(number)
+    house.wait_for(1)
+    time.sleep(house.random.uniform(0.2, 2))
+
+
 def full_disk(house, _):
     ballast = house.disk / "ballast"
     with open(ballast, "wb", buffering=0) as file:
@@ -185,6 +195,8 @@ FAULTS = {
     "promote-standby": Fault("the primary is killed, its synchronous standby promoted", promote_standby, ("postgresql",), 2, 6,
                              standby=True),
     "cut-off": Fault("a server does not get to the database for up to 12 s", cut_off, ("postgresql",), 2, 20),
+    "pull-wire": Fault("a server's wire to the database, in a network of its own, is pulled for up to 12 s", pull_wire, ("postgresql",), 2, 20,
+                       network=True),
     "storm": Fault("any of these, one after the other", storm, ("postgresql",), 3, 30),
     "full-disk": Fault("the disk of the store is full for some seconds", full_disk, ("sqlite", "postgresql"), 2, 10, disk=200),
     "race": Fault("the same seat acts on two lines at once, at two servers", None, ("sqlite", "postgresql"), 3, 10000),
@@ -203,7 +215,7 @@ def tries(name, store, options):
     if name == "clocks":
         find_faketime()
     disk = fault.disk and (fault.disk if store == "postgresql" else 24)
-    house = House(options, store, 0 if name == "clocks" else servers, seed, fault.standby, disk)
+    house = House(options, store, 0 if name == "clocks" else servers, seed, fault.standby, disk, fault.network)
     try:
         more = {"pause": options.pause}
         if name == "clocks":

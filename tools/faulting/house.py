@@ -13,6 +13,7 @@ from .checker import check, is_sight_of
 from .database import Database
 from .history import History
 from .lines import Gone, request
+from .network import Network
 from .players import Party
 from .processes import CannotRun
 from .relay import Relay
@@ -21,18 +22,20 @@ SETTLE = 90  # seconds in which everything must be answered once nothing is brok
 
 
 class House:
-    """`disk`: megabytes of a small disk for the store, if it is to fill up."""
+    """`disk`: megabytes of a small disk for the store, if it is to fill up; `network`: whether the database has one of its own."""
 
-    def __init__(self, options, store, servers, seed, standby=False, disk=None):
+    def __init__(self, options, store, servers, seed, standby=False, disk=None, network=False):
         self.options, self.store, self.random = options, store, random.Random(seed)
         self.folder = Path(tempfile.mkdtemp(prefix="oya-faults-"))
         self.folder.chmod(0o755)
         self.history, self.parties, self.notes = History(), [], []
         self.kept = []  # lines that must stay open until the end
-        self.database, self.standby, self.relays, self.nodes, self.disk = None, None, [], [], None
+        self.database, self.standby, self.relays, self.nodes, self.disk, self.network = None, None, [], [], None, None
         try:
             if disk:
                 self.make_disk(disk)
+            if network:
+                self.network = Network()
             if store == "postgresql":
                 self.make_database(standby)
             for number in range(servers):
@@ -51,7 +54,7 @@ class House:
 
     def make_database(self, standby):
         place, fsync = self.disk or self.folder, not self.options.no_fsync
-        self.database = Database(place / "primary", fsync)
+        self.database = Database(place / "primary", fsync, network=self.network)
         self.database.make(segment=1 if self.disk else 16)
         if standby:
             self.standby = Database(place / "standby", fsync)
@@ -66,6 +69,8 @@ class House:
         if self.standby is not None:
             hosts = f"127.0.0.1:{self.database.port},127.0.0.1:{self.standby.port}"
             return ["--store", f"postgresql://oya@{hosts}/oya?target_session_attrs=read-write"]
+        if self.network is not None:
+            return ["--store", f"postgresql://oya@{self.network.wire(number + 1)}:{self.database.port}/oya"]
         while len(self.relays) <= number:
             self.relays.append(Relay(self.database.port))
         return ["--store", f"postgresql://oya@127.0.0.1:{self.relays[number].port}/oya"]
@@ -167,6 +172,8 @@ class House:
         for database in (self.database, self.standby):
             if database is not None:
                 database.end()
+        if self.network is not None:
+            self.network.end()
         if self.disk is not None:
             subprocess.run(["umount", "--lazy", str(self.disk)], check=False)
         if not self.options.keep:

@@ -11,13 +11,15 @@ class CannotRun(Exception):
     """Why a run cannot go on; the text is for a person."""
 
 
-def start(words, log, user=None, environment=None, **more):
-    """Starts a program that is killed when this process ends; `user`: as whom, if this process may choose. Call it from the main
+def start(words, log, user=None, environment=None, network=None, **more):
+    """Starts a program that is killed when this process ends; `user`: as whom, if this process may choose; `network`: in which. Call it from the main
     thread alone, because that is the one whose end the system looks at."""
     setpriv = shutil.which("setpriv")
     if setpriv is None:
         raise CannotRun("setpriv is missing (package util-linux): it ends programs together with this one")
     words = [setpriv, "--pdeathsig", "KILL", *as_user(user), "--", *map(str, words)]
+    if network is not None:
+        words = ["ip", "netns", "exec", network, *words]
     return subprocess.Popen(words, stderr=log, env={**os.environ, **(environment or {})}, start_new_session=True, **more)
 
 
