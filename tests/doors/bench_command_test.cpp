@@ -58,9 +58,9 @@ TEST(BenchCommand, SaysWhatTheLevelsThinkWith) {
     EXPECT_GT(number(said.out, "nodes"), nodes_of(vigo, adept) / 2);
     EXPECT_LE(number(said.out, "nodes"), nodes_of(vigo, adept));
     EXPECT_EQ(bench({"--levels", "--only", "chess"}).exit_code, 2);
-    EXPECT_TRUE(
-        bench({"--only", "vigo.randm.4p"})
-            .err.starts_with("oya bench: nothing is called vigo.randm.4p, did you mean vigo.random.4p? Choose "));
+    EXPECT_TRUE(bench({"--only", "vigo.randm.4p"})
+                    .err.starts_with(
+                        "oya bench: nothing is called vigo.randm.4p, did you mean vigo.random.4p? Choose "));
 }
 
 TEST(BenchCommand, MeasuresDecisionsThroughTheEngine) {

@@ -91,6 +91,15 @@ TEST_F(EngineTest, AnswersEveryBadLineWithAnError) {
     EXPECT_EQ(engine_.tables().size(), 1u);
 }
 
+TEST_F(EngineTest, GuessesTheCommandThatWasMeant) {
+    const auto message = [&](const char* command, const char* language) {
+        return ask({{"cmd", command}, {"lang", language}})["error"].value("message", "");
+    };
+    EXPECT_EQ(message("lgal", "en"), "There is no command “lgal”: did you mean legal?");
+    EXPECT_NE(message("lgal", "fr").find("vouliez-vous dire legal"), std::string::npos);
+    EXPECT_EQ(message("dance", "en"), "There is no command “dance”.");
+}
+
 TEST_F(EngineTest, CarriesTheIdBack) {
     EXPECT_EQ(ask({{"id", "k7"}, {"cmd", "tables"}})["id"], "k7");
     EXPECT_EQ(ask({{"id", -12}, {"cmd", "tables"}})["id"], -12);
