@@ -1,7 +1,7 @@
 // Every page, dialog and table on the screens people have, in every language. Most tables are the moments of web/fixtures, in the page of
 // the gallery, which is the same page with those moments in it; what a table must be real for is dealt.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { deal, type Dealt, reach } from './deal'
 import { expect, House, root, test as base, Visitor } from './house'
 import { flaws } from './flaws'
@@ -13,6 +13,7 @@ const screens = [
   { width: 820, height: 1180 },
   { width: 1024, height: 768 },
 ]
+const languages = readdirSync(`${root}i18n`)
 const moments = readdirSync(`${root}web/fixtures`)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
@@ -43,22 +44,36 @@ async function go(page: Page, path: string, shown: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Gives the page a screen of this size, and waits until it is drawn there. */
-async function resize(line: CDPSession, page: Page, screen: (typeof screens)[number]): Promise<void> {
-  await line.send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 1, mobile: false })
-  const drawn = page.evaluate(
+type Screen = (typeof screens)[number]
+const show = (line: CDPSession, screen: Screen, scale: number) =>
+  line.send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 1, mobile: false, scale })
+
+/**
+ * Gives the page a screen of this size, and waits until it is laid out there. Nobody looks at it: it is drawn small, which takes a third
+ * of the time of a resize less and moves nothing on the page. To be clicked at it must be drawn as it is.
+ */
+async function resize(line: CDPSession, page: Page, screen: Screen): Promise<void> {
+  await show(line, screen, 1 / 16)
+  const laidOut = page.evaluate(
     (width) =>
-      new Promise((drawn) => {
-        const look = () => (innerWidth === width ? setTimeout(drawn) : requestAnimationFrame(look))
+      new Promise((done) => {
+        const look = () => (innerWidth === width ? setTimeout(done) : requestAnimationFrame(look))
         requestAnimationFrame(look)
       }),
     screen.width,
   )
   // A browser without a screen that is given one size after the other draws nothing for a while now and then, until it has to.
   const late = setTimeout(() => void line.send('Page.captureScreenshot').catch(() => {}), 1500)
-  await drawn
+  await laidOut
   clearTimeout(late)
 }
+
+/** Changes the language of a moment in place, as one may in the settings. */
+const translate = (page: Page, language: string) =>
+  page.evaluate(
+    (language) => (globalThis as unknown as { speak: (language: string) => Promise<void> }).speak(language),
+    language,
+  )
 
 type Place = [name: string, come: () => Promise<void>]
 /** Who looks, where, and in which language. */
@@ -170,13 +185,6 @@ const pages = ({ page, gallery }: At): Place[] => {
   ]
 }
 
-const tables =
-  (of: (game: string) => boolean) =>
-  (look: At): Place[] =>
-    moments
-      .filter((moment) => of(moment.split('-')[0] ?? ''))
-      .map((moment) => at(look.page, `/gallery/${moment}`, '.table:not([data-old])'))
-
 /** What stands beside or over a table, some of which only a real one has. */
 const beside = ({ page, gallery, language }: At): Place[] => [
   at(page, '/gallery/vigo-middle', '.table:not([data-old])'),
@@ -249,16 +257,37 @@ const beside = ({ page, gallery, language }: At): Place[] => [
       await go(page, `/t/${dealt.table}`, 'main:not([data-old]) .btn-big')
     },
   ],
+  [
+    'behind the curtain',
+    async () => {
+      const ready = said(language, 'web-table', 'web.curtain.ready')
+      const lifts = page.locator('main .btn-big')
+      expect(['Marguerite', 'Bartholomäus'].map((player) => ready.replace('{player}', player))).toContain(
+        (await lifts.innerText()).trim(),
+      )
+      await lifts.click()
+      await page.locator('.table .fan').waitFor()
+    },
+  ],
 ]
 
 /** What somebody with an account sees: themselves, their results, and a game of each kind once more. */
 const own = ({ visitor, page, gallery, language }: At): Place[] => [
   [
+    'an account with its recovery code',
+    async () => {
+      await go(page, '/account', 'main:not([data-old]) form')
+      const make = said(language, 'web-table', 'web.account.make')
+      await page.locator('main .seg').getByRole('button', { name: make }).click()
+      await page.getByLabel(said(language, 'web', 'web.name')).fill(`Marguerite-Philippine ${language}`)
+      await page.getByLabel(said(language, 'web-table', 'web.account.new')).fill('long enough')
+      await page.locator('form').getByRole('button', { name: make }).click()
+      await page.locator('main .code b').waitFor()
+    },
+  ],
+  [
     'the account',
     async () => {
-      const data = { name: `Marguerite-Philippine ${language}`, password: 'long enough' }
-      expect((await page.request.post('/api/accounts', { data })).status()).toBe(201)
-      await page.evaluate((name) => localStorage.setItem('oya.account', name), data.name)
       await page.goto('/account')
       const label = said(language, 'web-table', 'web.account.token.label')
       await page.getByLabel(label).fill('A bot that plays at night')
@@ -298,37 +327,90 @@ const parts: Record<string, (at: At) => Place[]> = {
   'the books': books,
   'ledgers and cards': referees,
   'the pages': pages,
-  'tables of Catan': tables((game) => game === 'catan'),
-  'all other tables': tables((game) => game !== 'catan'),
   'what stands beside a table': beside,
   'what is one’s own': own,
 }
 
+/** Somebody with a phone, on the first page; `look` notes what is wrong where they are. */
+async function holdUp(browser: Browser, gallery: House, locale: string) {
+  const visitor = await Visitor.come(browser, gallery, {
+    locale,
+    hasTouch: true,
+    viewport: screens[0] ?? null,
+  })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  const found: Record<string, string[]> = {}
+  const look = async (place: string) => {
+    const wrong = await flaws(page)
+    if (wrong.length > 0) found[place] = wrong
+  }
+  return { visitor, page, line: await visitor.context.newCDPSession(page), found, look }
+}
+/** The same from one end or from the other: where one is last, one is first the next time. */
+const turned = <Each>(all: readonly Each[], turn: number): Each[] =>
+  turn % 2 ? [...all].reverse() : [...all]
+
 // A place is come to once, and then the screen is given one size after the other.
-for (const language of readdirSync(`${root}i18n`))
+for (const language of languages)
   for (const [name, places] of Object.entries(parts))
     test(`${name} fit every screen: ${language}`, async ({ browser, gallery }) => {
-      const visitor = await Visitor.come(browser, gallery, {
-        locale: language,
-        hasTouch: true,
-        viewport: screens[0] ?? null,
-      })
-      const { page } = visitor
-      await page.goto('/')
-      await page.locator('.game').first().waitFor()
-      const line = await visitor.context.newCDPSession(page)
-      const found: Record<string, string[]> = {}
-      for (const [place, come] of places({ visitor, page, gallery, language })) {
+      const { visitor, page, line, found, look } = await holdUp(browser, gallery, language)
+      for (const [turn, [place, come]] of places({ visitor, page, gallery, language }).entries()) {
+        const sizes = turned(screens, turn)
+        await show(line, sizes[0]!, 1)
         await come()
-        for (const screen of screens) {
+        for (const screen of sizes) {
           await resize(line, page, screen)
-          const wrong = await flaws(page)
-          if (wrong.length > 0) found[`${place} at ${screen.width}`] = wrong
+          await look(`${place} at ${screen.width}`)
         }
       }
       expect(found).toEqual({})
       await visitor.leave()
     })
+
+// A table stays where it is, and speaks every language at every size.
+for (const part of ['catan', 'cascadia', 'cascadero and vigo'])
+  test(`tables of ${part} fit every screen`, async ({ browser, gallery }) => {
+    const { visitor, page, line, found, look } = await holdUp(browser, gallery, languages[0] ?? '')
+    let turn = 0
+    const shown = moments.filter((moment) => part.split(' and ').includes(moment.split('-')[0] ?? ''))
+    for (const [at, moment] of shown.entries()) {
+      await go(page, `/gallery/${moment}`, '.table:not([data-old])')
+      for (const screen of turned(screens, at)) {
+        await resize(line, page, screen)
+        for (const [nth, language] of turned(languages, turn++).entries()) {
+          if (nth > 0) await translate(page, language)
+          await look(`${moment} at ${screen.width} in ${language}`)
+        }
+      }
+    }
+    expect(found).toEqual({})
+    await visitor.leave()
+  })
+
+for (const moment of games.map((game) => moments.find((each) => each.startsWith(game)) ?? ''))
+  test(`a table says the same whether it came in a language or changed to it: ${moment}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const [first = '', ...others] = languages
+    const { visitor, page } = await holdUp(browser, gallery, first)
+    const comes = () => go(page, `/gallery/${moment}`, '.table:not([data-old])')
+    const said = () => page.locator('.table').innerText()
+    for (const language of others) {
+      await comes()
+      const before = await said()
+      await translate(page, language)
+      const changed = await said()
+      expect(changed).not.toBe(before)
+      await go(page, '/tabels', 'main:not([data-old]) h1')
+      await comes()
+      expect(await said()).toBe(changed)
+    }
+    await visitor.leave()
+  })
 
 for (const width of [320, 390])
   test(`the strip has four names on a screen ${width} wide`, async ({ browser, gallery }) => {
@@ -364,7 +446,7 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
   })
 
 // Where four games stand side by side their buttons have less room than on a phone.
-for (const language of readdirSync(`${root}i18n`))
+for (const language of languages)
   test(`the home page cuts nothing on wide screens: ${language}`, async ({ browser, gallery }) => {
     for (const width of [1100, 1280, 1440]) {
       const visitor = await Visitor.come(browser, gallery, {
