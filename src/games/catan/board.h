@@ -104,6 +104,7 @@ struct Island {
     std::uint8_t target_knights = 0;   // the same with Cities & Knights
     std::uint8_t cities = cities_each; // that a player has
     Hexes<Size> land;                  // all but sea
+    Hexes<Size> water;                 // the sea, its frame included
     Hexes<Size> frame;                 // sea at the rim of the map
     Hexes<Size> start_area;            // where the set-up is, all land where the drawing names none
     Hexes<Size> later;                 // land that has no token until somebody reaches it

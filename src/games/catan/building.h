@@ -52,7 +52,7 @@ void build_road(Play<Size, Story>& play, int edge) {
     play.pay(play.oya(), price::road);
     put_road(play, play.oya(), edge);
     tell_road(play, rule::building_road_cost, "catan.story.road", edge);
-    settle_new_path(play, play.oya(), edge);
+    settle_new_path(play, play.oya());
     if (!won(play)) reaches_land(play, edge);
 }
 
@@ -68,7 +68,7 @@ void build_free_road(Play<Size, Story>& play, int edge) {
     put_road(play, play.oya(), edge);
     tell_road(play, play.rules().knights ? rule::cards_science_road_building : rule::dev_cards_road_building,
               "catan.story.free-road", edge);
-    settle_new_path(play, play.oya(), edge);
+    settle_new_path(play, play.oya());
     --play.state.free_roads;
     if (won(play) || reaches_land(play, edge)) return;
     next_free_path(play);

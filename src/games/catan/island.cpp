@@ -132,6 +132,7 @@ Message connect(Island<Size>& island) {
               [&](const Edge& a, const Edge& b) { return middle(a) < middle(b); });
     for (std::size_t i = 0; i < path_count; ++i) island.edges.push_back(paths[i]);
 
+    island.water = island.all_hexes().andnot(island.land);
     island.harbour_at.fill(nothing);
     island.region_at.fill(nothing);
     for (std::size_t h = 0; h < island.hexes.size(); ++h) {

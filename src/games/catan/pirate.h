@@ -11,7 +11,7 @@ namespace oya::catan {
 template <class Size>
 Hexes<Size> pirate_hexes(const Position<Size>& state) {
     if (!state.island().sea) return {};
-    Hexes<Size> hexes = state.island().all_hexes().andnot(state.island().land);
+    Hexes<Size> hexes = state.island().water;
     if (state.pirate != nothing) hexes.reset(state.pirate);
     return hexes;
 }

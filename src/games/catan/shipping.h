@@ -14,15 +14,38 @@ Edges<Size> pirate_sides(const Position<Size>& state) {
     return state.pirate == nothing ? Edges<Size>() : state.island().sides_of[state.pirate];
 }
 
-// Marks anew whether own ships end at the ends of this edge.
+// The ships that lie on a circle of ships or between two of them.
+template <class Size>
+Edges<Size> ringed_ships(const Island<Size>& island, const Player<Size>& player) {
+    constexpr int shortest_ring = 6;
+    if (player.crossed.count() < shortest_ring) return {};
+    Edges<Size> left = player.ships;
+    const auto ships_at = [&](int corner) {
+        return left & island.edges_at[static_cast<std::size_t>(corner)];
+    };
+    for (int end : player.sailed.andnot(player.crossed)) {
+        for (Edges<Size> last = ships_at(end); last.count() == 1; last = ships_at(end)) {
+            end = island.other_end(last.first(), end);
+            left = left.andnot(last);
+        }
+    }
+    return left;
+}
+
+// A ship was placed on this edge or lifted from it: marks anew what is kept of where ships end and of
+// circles.
 template <class Size>
 void chart_ships(const Island<Size>& island, Player<Size>& player, int edge) {
     const auto& ends = island.edges[static_cast<std::size_t>(edge)];
+    // Only a ship between two corners with ships may have closed a circle, and only one in it has opened it.
+    const bool rings = player.ships.test(edge) ? player.sailed.test(ends.from) && player.sailed.test(ends.to)
+                                               : player.ringed.test(edge);
     for (const int end : {int{ends.from}, int{ends.to}}) {
         const int ships = (player.ships & island.edges_at[static_cast<std::size_t>(end)]).count();
         player.sailed.set(end, ships > 0);
         player.crossed.set(end, ships > 1);
     }
+    if (rings) player.ringed = ringed_ships(island, player);
 }
 
 // Where the seat may place a ship if it had only those that end at these corners (catan.sea.ship-edge,
@@ -159,33 +182,14 @@ bool ship_is_loose(const Island<Size>& island, const Edges<Size>& ships, const C
     return in_open_ring(island, ships, pieces, edge);
 }
 
-// The ships that lie on a circle of ships or between two of them.
-template <class Size>
-Edges<Size> ringed_ships(const Island<Size>& island, const Player<Size>& player) {
-    constexpr int shortest_ring = 6;
-    if (player.crossed.count() < shortest_ring) return {};
-    Edges<Size> left = player.ships;
-    const auto ships_at = [&](int corner) {
-        return left & island.edges_at[static_cast<std::size_t>(corner)];
-    };
-    for (int end : player.sailed.andnot(player.crossed)) {
-        for (Edges<Size> last = ships_at(end); last.count() == 1; last = ships_at(end)) {
-            end = island.other_end(last.first(), end);
-            left = left.andnot(last);
-        }
-    }
-    return left;
-}
-
 // The ships that no closed line holds and that have an open end or lie in a ring that lets them go: an open
 // end is the end of a closed line for no ship (catan.sea.move-open-end, ship-ring, closed-route).
 template <class Size>
 Edges<Size> loose_ships(const Island<Size>& island, const Player<Size>& player) {
     const Corners<Size> pieces = holding_pieces(player);
     Edges<Size> loose = edges_around(island, player.sailed.andnot(player.crossed | pieces)) & player.ships;
-    const Edges<Size> ringed = ringed_ships(island, player);
-    if (ringed.none()) return loose;
-    for (int edge : ringed.andnot(closed_ships(island, player.ships, pieces))) {
+    if (player.ringed.none()) return loose;
+    for (int edge : player.ringed.andnot(closed_ships(island, player.ships, pieces))) {
         if (in_open_ring(island, player.ships, pieces, edge)) loose.set(edge);
     }
     return loose;
@@ -236,13 +240,10 @@ Edges<Size> movable_ships(const Position<Size>& state) {
     const Island<Size>& island = state.island();
     Edges<Size> movable = loose_ships(island, player).andnot(state.new_ships | pirate_sides(state));
     if (movable.none() || !knights_linked(island, player, player.roads, player.ships)) return {};
-    // No more than four sites can hang on one ship alone.
+    // A site at a building, or where two ships meet, does not hang on one ship alone.
     const Edges<Size> free = island.ship_edges.andnot(state.paths() | pirate_sides(state));
-    Edges<Size> sites;
-    for (int corner : player.sailed.andnot(enemies_of(state, seat)) | player.buildings()) {
-        sites |= island.edges_at[static_cast<std::size_t>(corner)] & free;
-        if (sites.count() > 4) return movable;
-    }
+    for (int corner : player.crossed.andnot(enemies_of(state, seat)) | player.buildings())
+        if ((island.edges_at[static_cast<std::size_t>(corner)] & free).any()) return movable;
     for (int edge : movable)
         if (ship_goals(state, seat, edge).none()) movable.reset(edge);
     return movable;

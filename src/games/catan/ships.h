@@ -33,7 +33,7 @@ void build_ship(Play<Size, Story>& play, int edge) {
     put_ship(play, play.oya(), edge);
     play.state.new_ships.set(edge);
     tell_road(play, rule::sea_ship_cost, "catan.story.ship-built", edge);
-    settle_new_path(play, play.oya(), edge);
+    settle_new_path(play, play.oya());
     if (!won(play)) reaches_land(play, edge);
 }
 
@@ -44,7 +44,7 @@ void build_free_ship(Play<Size, Story>& play, int edge) {
     play.state.new_ships.set(edge);
     tell_road(play, play.rules().knights ? rule::sea_knights_road_building : rule::sea_dev_road_building,
               "catan.story.free-ship", edge);
-    settle_new_path(play, play.oya(), edge);
+    settle_new_path(play, play.oya());
     --play.state.free_roads;
     if (won(play) || reaches_land(play, edge)) return;
     next_free_path(play);

@@ -74,6 +74,7 @@ void rebuild(Position<Size>& state) {
         player.sailed.clear();
         player.crossed.clear();
         for (int edge : player.ships) chart_ships(island, player, edge);
+        player.ringed = ringed_ships(island, player);
         player.islands = static_cast<std::uint8_t>(region_points(island, player.buildings()));
         player.harbours = 0;
         for (int corner : player.buildings()) {

@@ -131,6 +131,7 @@ struct Player {
     Corners<Size> touched;                        // kept: corners at an end of an own road
     Corners<Size> sailed;                         // kept: corners at an end of an own ship
     Corners<Size> crossed;                        // kept: those of two or three
+    Edges<Size> ringed;                           // kept: ships on a circle of ships or between two
     std::array<std::uint8_t, card_kinds> cards{}; // held face down
     CardKinds card_kinds_held = 0;                // kept: those with a count
     std::uint8_t card_count = 0;                  // kept
