@@ -38,6 +38,20 @@ TEST(ArenaCommand, PrintsLinesForADocument) {
     EXPECT_TRUE(said.out.ends_with(" | control |\n")) << said.out;
 }
 
+TEST(ArenaCommand, PlaysEveryScenarioOfTheSea) {
+    for (const std::string_view scenario :
+         {"scenario=new_shores", "scenario=desert", "scenario=greater_catan"}) {
+        for (const std::string_view expansion : {"expansion=none", "expansion=ck"}) {
+            const Said said =
+                arena({"catan", "--bots", "greedy,random", "--games", "4", "--players", "4", "--no-control",
+                       "--option", scenario, "--option", expansion, "--format", "markdown", "--lang", "en"});
+            EXPECT_EQ(said.exit_code, 0) << scenario << expansion << said.err;
+            EXPECT_NE(said.out.find(", 4 | `greedy` | `random` | 4 | 100.0 % | "), std::string::npos)
+                << scenario << expansion << said.out;
+        }
+    }
+}
+
 TEST(ArenaCommand, KnowsTheFiveLevels) {
     const Said said = arena({"vigo", "--bots", "master:2,expert:2,adept:2,apprentice,novice", "--games", "2",
                              "--no-control", "--format", "markdown", "--lang", "en"});

@@ -1,5 +1,6 @@
 #include "doors/record/record_command.h"
 
+#include "core/rng.h"
 #include "kit/captured.h"
 #include "kit/files.h"
 #include "shelf/games.h"
@@ -35,6 +36,43 @@ std::string game_of_ada(int decisions) {
         table.act(seat, actions[0]);
     }
     return record_text(table);
+}
+
+// The beginning of a random game in a scenario of the sea.
+std::string game_at_sea(std::string_view scenario, std::string_view expansion) {
+    TableSetup setup;
+    setup.game = find_game("catan");
+    setup.options.set("scenario", scenario);
+    setup.options.set("expansion", expansion);
+    setup.options.set("player_trades", "off");
+    setup.seats = {{.name = "Ada"}, {.name = "Bruno"}, {.name = "Cleo"}};
+    setup.seed = 3;
+    Table table(setup);
+    Rng rng(3);
+    for (int decisions = 600; decisions > 0 && table.position().actor().is_seat(); --decisions) {
+        Actions actions;
+        const Seat seat = table.position().actor().seat();
+        table.position().legal(seat, actions);
+        table.act(seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    return record_text(table);
+}
+
+TEST(RecordCommand, TellsAndVerifiesGamesAtSea) {
+    for (const std::string_view scenario : {"new_shores", "desert", "greater_catan"}) {
+        for (const std::string_view expansion : {"none", "ck"}) {
+            const std::string game = game_at_sea(scenario, expansion);
+            const Said good = record({"verify", "-"}, game);
+            EXPECT_EQ(good.exit_code, 0) << scenario << expansion << good.err;
+            EXPECT_TRUE(good.out.starts_with("verified: ")) << good.out;
+            const Said told = record({"show", "-", "--lang", "en"}, game);
+            EXPECT_EQ(told.exit_code, 0) << scenario << expansion << told.err;
+            for (const std::string_view text : {" a ship ", "pirate"})
+                EXPECT_NE(told.out.find(text), std::string::npos) << scenario << expansion << text;
+            const Said last = record({"replay", "-", "--json", "--from", "500", "--to", "500"}, game);
+            EXPECT_TRUE(json::parse(last.out)["position"].contains("pirate")) << scenario << expansion;
+        }
+    }
 }
 
 TEST(RecordCommand, ShowsPlayersResultAndStory) {
