@@ -18,15 +18,19 @@ export type Setup = {
   bots?: number[]
   /** What is different with the pieces of the first seat. */
   first?: Record<string, unknown>
-  /** At sea, in Heading for New Shores, without knights. */
-  sea?: boolean
+  /** At sea, without knights: in Heading for New Shores, or in Greater Catan with numbers still to be drawn or none left. */
+  sea?: boolean | 'numbers' | 'no numbers'
 }
 export type Seat = { seat: number; secret: string }
 
 // Records that begin with a position of a real game; in it nobody holds a card.
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const island = read('./catan.json')
-const chart = read('./catan-sea.json')
+const charts = {
+  true: read('./catan-sea.json'),
+  numbers: read('./catan-greater.json'),
+  'no numbers': read('./catan-greater-late.json'),
+}
 
 /** What is not there any more is not named either. */
 const take = (from: Goods, name: string, count: number) => {
@@ -37,7 +41,10 @@ const take = (from: Goods, name: string, count: number) => {
 /** A table at which the cards are dealt like this; who sits where. */
 export async function lay(house: House, setup: Setup): Promise<{ table: string; seats: Seat[] }> {
   const { hands, cards = [], change = {}, bots = [], first = {}, sea = false } = setup
-  const table = JSON.parse(sea ? chart : island) as { position: Position; seats: Record<string, string>[] }
+  const table = JSON.parse(sea ? charts[sea === true ? 'true' : sea] : island) as {
+    position: Position
+    seats: Record<string, string>[]
+  }
   Object.assign(table.position, change)
   Object.assign(table.position.players[0]!, first)
   const { decks = {}, development = {} } = table.position
