@@ -51,6 +51,7 @@ std::string to_text(const BotSpec& spec) {
     if (manner.own) add("own");
     if (manner.ends) add("ends");
     if (manner.softness != usual.softness) add("softness=" + decimal_text(manner.softness));
+    if (manner.heads != usual.heads) add("heads=" + std::to_string(manner.heads));
     for (const OwnWeight& weight : spec.weights) add(weight.name + '=' + decimal_text(weight.value));
     return spec.name + details;
 }

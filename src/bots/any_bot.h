@@ -71,7 +71,8 @@ class Thinking {
 
     // Thinks for at most this many nodes more; true once it is decided.
     virtual bool run(int nodes) = 0;
-    // Before the first node: it is to decide with so many in all, if it had more.
+    // Before the first node: it is to decide with so many in all, if it had more; with several heads so many
+    // each.
     virtual void limit(int nodes) = 0;
     // The best plan so far: legal steps of the seat, at least one.
     virtual Plan plan() const = 0;
@@ -81,6 +82,16 @@ class Thinking {
     }
     // The nodes thought so far.
     virtual int nodes() const = 0;
+
+    // How many heads think about it. They share nothing, so that each may be given its nodes on a thread of
+    // its own, and what they have found is put together in their order: whoever runs them, and when, changes
+    // nothing about what is decided.
+    virtual int heads() const { return 1; }
+    // The same as `run` for one of them, from 0.
+    virtual bool run_head([[maybe_unused]] int head, int nodes) { return run(nodes); }
+    // From now on only the first so many heads count, at least one. The others need not have come to an end:
+    // nobody looks at them any more.
+    virtual void keep_heads([[maybe_unused]] int heads) {}
 };
 
 // Begins to think for a seat that is awaited. The bot is given what the seat may know and nothing else, and

@@ -60,9 +60,11 @@ class DetailReader {
   private:
     static bool is_measure(std::string_view name) {
         return name == "value" || name == "ideas" || name == "doubt" || name == "explore" ||
-               name == "victory";
+               name == "victory" || name == "heads";
     }
-    static bool is_for(std::string_view bot, std::string_view name) {
+    bool is_for(std::string_view bot, std::string_view name) const {
+        // Of what an opponent does, the nodes are its own and the heads may be.
+        if (name == "heads") return imagines(game_, spec_);
         return bot == "sampler" ? name != "explore" : bot == "tree" && name != "doubt";
     }
 
@@ -84,13 +86,14 @@ class DetailReader {
     }
 
     std::optional<Message> read_measure(std::string_view name, std::string_view text) {
-        const bool whole = name == "value" || name == "ideas";
+        const bool whole = name == "value" || name == "ideas" || name == "heads";
         const double most = name == "value"     ? most_cut_plans
                             : name == "ideas"   ? Manner::most_ideas
+                            : name == "heads"   ? Manner::most_heads
                             : name == "doubt"   ? most_doubt
                             : name == "explore" ? most_explore
                                                 : most_victory;
-        const double least = name == "ideas" ? 1 : 0;
+        const double least = name == "ideas" || name == "heads" ? 1 : 0;
         const auto value = within(name, text, least, most);
         if (!value) return fault_;
         if (whole && *value != std::floor(*value)) return out_of_range(name, text, least, most);
@@ -102,6 +105,8 @@ class DetailReader {
             spec_.manner.victory = *value;
         } else if (name == "ideas") {
             spec_.manner.ideas = static_cast<int>(*value);
+        } else if (name == "heads") {
+            spec_.manner.heads = static_cast<int>(*value);
         } else if (!skills_.has_value) {
             return Message("bots.no-value", {{"game", std::string(game_.name())}});
         } else {
@@ -137,7 +142,8 @@ class DetailReader {
 
     Message unknown(std::string_view detail) const {
         std::string names =
-            "chance, policy, value=N, ideas=N, doubt=N, explore=N, victory=N, own, ends, softness=N";
+            "chance, policy, value=N, ideas=N, doubt=N, explore=N, victory=N, own, ends, heads=N, "
+            "softness=N";
         for (const WeightInfo& weight : skills_.weights) names += ", " + std::string(weight.name) + "=N";
         return {"bots.unknown-detail", {{"detail", std::string(detail)}, {"details", names}}};
     }

@@ -14,6 +14,7 @@ enum class Rollout : std::uint8_t {
 // How a sampler samples, how a tree grows, and how a softened bot errs.
 struct Manner {
     static constexpr int most_ideas = 16;
+    static constexpr int most_heads = 16;
 
     Rollout rollout = Rollout::chance;
     int plans = 0;          // Rollout::value: so many, of all seats together
@@ -24,6 +25,7 @@ struct Manner {
     bool own = false;       // own points alone count, not those of others
     bool ends = false;      // ends are worked out exactly even where that takes long
     double softness = 1;    // an idea that loses so many points is taken e times less often
+    int heads = 1;          // so many think about a decision, each with all the nodes
 
     friend bool operator==(const Manner&, const Manner&) = default;
 };

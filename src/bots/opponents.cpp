@@ -28,8 +28,14 @@ BotSpec player_of(const AnyGame& game, const BotSpec& spec) {
     if (opponent == nullptr) return spec;
     BotSpec player = player_at(game, static_cast<std::size_t>(opponent - opponents().data()));
     if (spec.nodes > 0) player.nodes = spec.nodes;
+    if (spec.manner.heads > 1) player.manner.heads = spec.manner.heads;
     player.weights.insert(player.weights.end(), spec.weights.begin(), spec.weights.end());
     return player;
+}
+
+BotSpec at_a_table(BotSpec spec) {
+    if (spec.name == opponents().back().name) spec.manner.heads = std::max(spec.manner.heads, 2);
+    return spec;
 }
 
 std::string names_of_bots() {

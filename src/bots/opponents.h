@@ -28,6 +28,10 @@ const Opponent* find_opponent(std::string_view name);
 // The bot that plays under this name at this game: that of the opponent, or the bot itself.
 BotSpec player_of(const AnyGame&, const BotSpec& spec);
 
+// The same as it sits at a table with people, where somebody has to wait for it: a master has a second head
+// (Thinking::heads) there, for a second core.
+BotSpec at_a_table(BotSpec spec);
+
 // Whom a first game is offered, before anybody has chosen.
 inline constexpr std::string_view first_opponent = "apprentice";
 

@@ -7,6 +7,9 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
 
 namespace oya {
 
@@ -49,20 +52,42 @@ class Race {
     }
 
     // The winner if the race ended now, by the worlds that all who are left have run.
-    std::size_t best() const { return runners_[leader()].candidate; }
+    std::size_t best() const { return order()[0]; }
 
     // The same and those behind it: what dropped out last stands before what dropped out first.
     FixedVector<std::size_t, Most> order() const {
-        FixedVector<std::size_t, Most> order;
-        order.push_back(best());
-        auto left = runners_;
-        left.erase_at(leader());
-        while (!left.empty()) {
-            const auto ahead = std::ranges::max_element(left, {}, &Runner::sum);
-            order.push_back(ahead->candidate);
-            left.erase_at(static_cast<std::size_t>(ahead - left.begin()));
+        const Race* const alone = this;
+        return order_of({&alone, 1});
+    }
+
+    // The order of several races between the same candidates, each with luck of its own: what they have run
+    // is added, in the order of the races. Whoever is left in one of them may win.
+    static FixedVector<std::size_t, Most> order_of(std::span<const Race* const> races) {
+        FixedVector<Total, Most> totals;
+        for (std::size_t i = 0; i < races[0]->runners_.size() + races[0]->dropped_.size(); ++i)
+            totals.push_back({.candidate = i});
+        bool certain = false;
+        for (const Race* race : races) {
+            certain = certain || (race->certain_ && race->over());
+            for (const Runner& runner : race->runners_) {
+                totals[runner.candidate].left = true;
+                totals[runner.candidate].add(runner, race->worlds_);
+            }
+            for (const Dropped& dropped : race->dropped_)
+                totals[dropped.runner.candidate].add(dropped.runner, dropped.worlds);
         }
-        for (std::size_t i = dropped_.size(); i > 0; --i) order.push_back(dropped_[i - 1]);
+        std::ranges::sort(totals, [](const Total& one, const Total& other) {
+            if (one.left != other.left) return one.left;
+            if (!one.left && one.worlds != other.worlds) return one.worlds > other.worlds;
+            return std::pair(-one.mean(), one.candidate) < std::pair(-other.mean(), other.candidate);
+        });
+        const double doubt = certain ? 0 : races[0]->doubt_;
+        if (totals[0].candidate != 0 && !totals[0].leads_beyond(doubt)) {
+            const auto first = std::ranges::find(totals, std::size_t{0}, &Total::candidate);
+            std::rotate(totals.begin(), first, first + 1);
+        }
+        FixedVector<std::size_t, Most> order;
+        for (const Total& total : totals) order.push_back(total.candidate);
         return order;
     }
 
@@ -72,6 +97,32 @@ class Race {
         double sum = 0;     // of leads over the first
         double squares = 0; // of the same
         double value = 0;   // in the world at hand
+    };
+    struct Dropped {
+        Runner runner;
+        int worlds = 0; // that it ran
+    };
+    // A candidate in all races together.
+    struct Total {
+        std::size_t candidate = 0;
+        bool left = false; // in one of them at least
+        std::int64_t worlds = 0;
+        double sum = 0;
+        double squares = 0;
+
+        void add(const Runner& runner, int in_worlds) {
+            worlds += in_worlds;
+            sum += runner.sum;
+            squares += runner.squares;
+        }
+        double mean() const { return worlds == 0 ? 0 : sum / static_cast<double>(worlds); }
+        bool leads_beyond(double doubt) const {
+            if (doubt <= 0) return mean() > 0;
+            if (worlds < 2) return false;
+            const auto count = static_cast<double>(worlds);
+            const double variance = std::max(0.0, squares / count - mean() * mean()) * count / (count - 1);
+            return mean() > doubt * std::sqrt(variance / count);
+        }
     };
 
     // A heat is run by those who are left; there are as many heats as it takes to halve them down to one.
@@ -105,32 +156,15 @@ class Race {
             std::size_t worst = 1;
             for (std::size_t i = 2; i < runners_.size(); ++i)
                 if (runners_[i].sum <= runners_[worst].sum) worst = i;
-            dropped_.push_back(runners_[worst].candidate);
+            dropped_.push_back({runners_[worst], worlds_});
             runners_.erase_at(worst);
         }
-    }
-
-    // Of equals the one that came to mind first.
-    std::size_t leader() const {
-        std::size_t ahead = 0;
-        for (std::size_t i = 1; i < runners_.size(); ++i)
-            if (runners_[i].sum > runners_[ahead].sum) ahead = i;
-        return ahead != 0 && beyond_doubt(runners_[ahead]) ? ahead : 0;
-    }
-
-    bool beyond_doubt(const Runner& runner) const {
-        if (doubt_ <= 0 || (certain_ && over())) return true;
-        if (worlds_ < 2) return false;
-        const double mean = runner.sum / worlds_;
-        const double variance =
-            std::max(0.0, runner.squares / worlds_ - mean * mean) * worlds_ / (worlds_ - 1);
-        return mean > doubt_ * std::sqrt(variance / worlds_);
     }
 
     int budget_;
     double doubt_;
     FixedVector<Runner, Most> runners_;
-    FixedVector<std::size_t, Most> dropped_; // the weakest first
+    FixedVector<Dropped, Most> dropped_; // the weakest first
     int worlds_ = 0;
     int worlds_left_ = 0;  // of this heat
     bool certain_ = false; // so far nothing in the world at hand was left to luck

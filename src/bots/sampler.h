@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 #include <vector>
 
 namespace oya {
@@ -34,9 +35,16 @@ class Sampler {
     Plan plan() const { return ideas_[race_.best()].plan; }
     // The same and those behind it: what was dropped last stands before what was dropped first.
     std::vector<Plan> best(std::size_t most) const {
+        const Sampler* const alone = this;
+        return best_of({&alone, 1}, most);
+    }
+    // What several that think about the same have found together.
+    static std::vector<Plan> best_of(std::span<const Sampler* const> heads, std::size_t most) {
+        FixedVector<const Race<Manner::most_ideas>*, Manner::most_heads> races;
+        for (const Sampler* head : heads) races.push_back(&head->race_);
         std::vector<Plan> plans;
-        for (const std::size_t candidate : race_.order())
-            if (plans.size() < most) plans.push_back(ideas_[candidate].plan);
+        for (const std::size_t candidate : Race<Manner::most_ideas>::order_of(races))
+            if (plans.size() < most) plans.push_back(heads[0]->ideas_[candidate].plan);
         return plans;
     }
     int nodes() const { return race_.nodes(); }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -62,25 +63,74 @@ Sight<G> sight_of(const AnyPosition& position, Seat seat, const WeightsOf<G>& we
     return {known.state(), known.knowledge(seat), seat, weights};
 }
 
-// A sampler or a tree.
+// A sampler or a tree, or several of them that look at the same position, each with luck of its own.
 template <Game G, template <Game> class Search>
 class Searching final : public Thinking {
   public:
     Searching(std::unique_ptr<AnyPosition> position, Seat seat, const BotSpec& spec, Rng rng)
-        : position_(std::move(position)), search_(sight_of<G>(*position_, seat, weights_of<G>(spec)),
-                                                  nodes_of(position_->game(), spec), rng, spec.manner) {
-        assert(position_->learns().has(seat));
+        : position_(std::move(position)) {
+        assert(position_->learns().has(seat) && spec.manner.heads > 0);
+        const Sight<G> sight = sight_of<G>(*position_, seat, weights_of<G>(spec));
+        const int nodes = nodes_of(position_->game(), spec);
+        heads_.reserve(static_cast<std::size_t>(spec.manner.heads));
+        for (std::uint64_t head = 0; head < heads_.capacity(); ++head)
+            heads_.emplace_back(sight, nodes, head == 0 ? rng : rng.stream(second_head + head), spec.manner);
+        kept_ = heads_.size();
     }
 
-    bool run(int nodes) override { return search_.run(nodes); }
-    void limit(int nodes) override { search_.limit(nodes); }
-    Plan plan() const override { return search_.plan(); }
-    std::vector<Plan> best(std::size_t most) const override { return search_.best(most); }
-    int nodes() const override { return search_.nodes(); }
+    // Whoever has thought least goes on, so that all are as far when they are stopped.
+    bool run(int nodes) override {
+        if (kept_ == 1) return heads_[0].run(nodes);
+        while (Search<G>* const next = least_far()) {
+            if (nodes <= 0) return false;
+            const int before = next->nodes();
+            next->run(std::min(nodes, nodes_in_turn));
+            nodes -= next->nodes() - before;
+        }
+        return true;
+    }
+    void limit(int nodes) override {
+        for (Head& head : heads_) head.limit(nodes);
+    }
+    Plan plan() const override { return kept_ == 1 ? heads_[0].plan() : best(1)[0]; }
+    std::vector<Plan> best(std::size_t most) const override {
+        FixedVector<const Search<G>*, Manner::most_heads> all;
+        for (std::size_t head = 0; head < kept_; ++head) all.push_back(&heads_[head]);
+        return most == 0 ? std::vector<Plan>{} : Search<G>::best_of(all, most);
+    }
+    int nodes() const override {
+        int nodes = 0;
+        for (std::size_t head = 0; head < kept_; ++head) nodes += heads_[head].nodes();
+        return nodes;
+    }
+    int heads() const override { return static_cast<int>(kept_); }
+    bool run_head(int head, int nodes) override { return heads_[static_cast<std::size_t>(head)].run(nodes); }
+    void keep_heads(int heads) override {
+        assert(heads > 0);
+        kept_ = std::min(kept_, static_cast<std::size_t>(heads));
+    }
 
   private:
+    // Apart from the next in memory, so that neither waits for what the other writes.
+    struct alignas(64) Head : Search<G> {
+        using Search<G>::Search;
+    };
+    static constexpr std::uint64_t second_head = 1 << 16; // of the streams that are for nobody else
+    static constexpr int nodes_in_turn = 64;
+
+    // Of those who have not come to their end; of equals the first.
+    Search<G>* least_far() {
+        Search<G>* least = nullptr;
+        for (std::size_t head = 0; head < kept_; ++head) {
+            if (heads_[head].run(0)) continue;
+            if (least == nullptr || heads_[head].nodes() < least->nodes()) least = &heads_[head];
+        }
+        return least;
+    }
+
     std::unique_ptr<AnyPosition> position_; // a copy, so that the search may outlive the original
-    Search<G> search_;
+    std::vector<Head> heads_;
+    std::size_t kept_ = 0;
 };
 
 // `think` for positions of one game.

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace oya {
@@ -43,11 +46,19 @@ class Tree {
     }
 
     // What was followed most often; of equals what was worth more, and before that what came to mind first.
-    Plan plan() const { return ideas_[ranked()[0]].plan; }
+    Plan plan() const {
+        const Tree* const alone = this;
+        return ideas_[ranked({&alone, 1})[0]].plan;
+    }
     std::vector<Plan> best(std::size_t most) const {
+        const Tree* const alone = this;
+        return best_of({&alone, 1}, most);
+    }
+    // What several that think about the same have found together.
+    static std::vector<Plan> best_of(std::span<const Tree* const> heads, std::size_t most) {
         std::vector<Plan> plans;
-        for (const std::size_t place : ranked())
-            if (plans.size() < most) plans.push_back(ideas_[place].plan);
+        for (const std::size_t idea : ranked(heads))
+            if (plans.size() < most) plans.push_back(heads[0]->ideas_[idea].plan);
         return plans;
     }
     int nodes() const { return nodes_; }
@@ -306,21 +317,35 @@ class Tree {
         return place == none ? 0 : places_[place].visits;
     }
 
-    FixedVector<std::size_t, Manner::most_ideas> ranked() const {
+    // What the first ideas have come to in all these trees.
+    struct Followed {
+        std::int64_t visits = 0;
+        double sum = 0;
+
+        double mean() const { return visits == 0 ? 0 : sum / static_cast<double>(visits); }
+    };
+    static FixedVector<std::size_t, Manner::most_ideas> ranked(std::span<const Tree* const> heads) {
+        FixedVector<Followed, Manner::most_ideas> followed;
         FixedVector<std::size_t, Manner::most_ideas> order;
-        const auto mean = [&](std::size_t place) {
-            const Index index = edges_[root_[place].edge].place;
-            return index == none ? 0 : places_[index].mean(sight_.seat());
-        };
-        for (std::size_t i = 0; i < ideas_.size(); ++i) {
+        for (std::size_t i = 0; i < heads[0]->ideas_.size(); ++i) {
+            followed.push_back({});
+            for (const Tree* head : heads) head->add_root(i, followed.back());
             order.push_back(i);
-            for (std::size_t at = i; at > 0 && !root_.empty(); --at) {
-                const int ahead = visits_of(root_[order[at]]) - visits_of(root_[order[at - 1]]);
-                if (ahead < 0 || (ahead == 0 && mean(order[at]) <= mean(order[at - 1]))) break;
-                std::swap(order[at], order[at - 1]);
-            }
         }
+        std::ranges::sort(order, [&](std::size_t one, std::size_t other) {
+            const Followed& first = followed[one];
+            const Followed& second = followed[other];
+            if (first.visits != second.visits) return first.visits > second.visits;
+            return std::pair(-first.mean(), one) < std::pair(-second.mean(), other);
+        });
         return order;
+    }
+    void add_root(std::size_t idea, Followed& followed) const {
+        if (root_.empty()) return; // nothing has been thought yet
+        const Index index = edges_[root_[idea].edge].place;
+        if (index == none) return;
+        followed.visits += places_[index].visits;
+        followed.sum += places_[index].sums[sight_.seat().index];
     }
 
     Sight<G> sight_;
