@@ -66,6 +66,9 @@ int threads_for_tables() { return std::max(2, cores()); }
 // One core is left to everybody else.
 int threads_for_bots(int wanted) { return wanted > 0 ? wanted : std::max(1, cores() - 1); }
 
+// For a decision that has several heads, and while nobody waits, that one too: bots give way to everybody.
+int heads_of_bots(int wanted) { return wanted > 0 ? wanted : cores(); }
+
 // What the machine has, or what this process may have of it.
 std::int64_t machine_memory() {
     const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
@@ -85,8 +88,9 @@ int threads_for_passwords() { return std::min(cores(), 4); }
 struct Server::Parts {
     Parts(const ServerSetup& setup, Log& to)
         : log(to), workers(threads_for_tables(), [this](std::exception_ptr fault) { report(fault); }),
-          thinkers(threads_for_bots(setup.thinkers), metrics,
-                   [this](std::exception_ptr fault) { report(fault); }),
+          thinkers(
+              threads_for_bots(setup.thinkers), metrics, [this](std::exception_ptr fault) { report(fault); },
+              {}, heads_of_bots(setup.thinkers)),
           clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
           reviews(thinkers, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),

@@ -1,5 +1,6 @@
 #include "table/host.h"
 
+#include "bots/opponents.h"
 #include "table/telling.h"
 
 #include <algorithm>
@@ -271,7 +272,7 @@ Time Host::bot_due(Seat seat, const Plan& plan) const {
 }
 
 std::unique_ptr<Thinking> Host::think_for(const AdviceWanted& wanted) {
-    return table_.think(wanted.seat, wanted.by, table_.thinking_seed(wanted.seat));
+    return table_.think(wanted.seat, at_a_table(wanted.by), table_.thinking_seed(wanted.seat));
 }
 
 // In what the first choice leads the second, by what the seat may know.

@@ -1,6 +1,7 @@
 #include "table/table.h"
 
 #include "bots/advice.h"
+#include "bots/opponents.h"
 #include "core/rng.h"
 #include "table/attempt.h"
 
@@ -95,7 +96,7 @@ std::optional<Seat> Table::bot_to_move() const {
 
 std::unique_ptr<Thinking> Table::think(Seat seat) {
     assert(bot(seat));
-    return think(seat, *bot(seat), thinking_seed(seat));
+    return think(seat, at_a_table(*bot(seat)), thinking_seed(seat));
 }
 
 std::unique_ptr<Thinking> Table::think(Seat seat, const BotSpec& spec, std::uint64_t seed) {

@@ -130,7 +130,8 @@ class Table {
     Result result() const;
     // The first bot that has to decide now.
     std::optional<Seat> bot_to_move() const;
-    // The thinking of the bot in this seat about its decision; the same at the same version of the same game.
+    // The thinking of the bot in this seat about its decision, as it sits at a table; the same at the same
+    // version of the same game.
     std::unique_ptr<Thinking> think(Seat);
     // That of any bot about the decision of a seat that is asked.
     std::unique_ptr<Thinking> think(Seat, const BotSpec&, std::uint64_t seed);

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <future>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -51,11 +54,52 @@ class Scripted final : public Thinking {
     int nodes_ = 0;
 };
 
+// What became of a decision with two heads.
+struct TwoHeads {
+    std::array<std::atomic<int>, 2> needs{for_ever, for_ever};
+    std::array<std::atomic<int>, 2> nodes{0, 0};
+    std::atomic<bool> second_breaks = false;
+    std::atomic<int> kept = 2;
+    std::atomic<int> decided = 0; // times
+};
+
+class TwoHeaded final : public Thinking {
+  public:
+    explicit TwoHeaded(TwoHeads& heads) : heads_(heads) {}
+
+    bool run(int nodes) override { return run_head(0, nodes); }
+    bool run_head(int head, int nodes) override {
+        const auto at = static_cast<std::size_t>(head);
+        if (head == 1 && heads_.second_breaks) {
+            ++heads_.nodes[at];
+            throw std::bad_alloc();
+        }
+        for (; nodes > 0 && heads_.nodes[at] < heads_.needs[at]; --nodes) ++heads_.nodes[at];
+        return heads_.nodes[at] >= heads_.needs[at];
+    }
+    void limit(int) override {}
+    Plan plan() const override { return {Action{}}; }
+    int nodes() const override { return heads_.nodes[0]; }
+    int heads() const override { return heads_.kept; }
+    void keep_heads(int heads) override { heads_.kept = heads; }
+
+  private:
+    TwoHeads& heads_;
+};
+
 class ThinkersTest : public testing::Test {
   protected:
     ~ThinkersTest() override { go(); }
-    void begin(int threads, Pace pace = {.deadline = std::chrono::hours(1)}) {
-        thinkers.emplace(threads, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }, pace);
+    void begin(int threads, Pace pace = {.deadline = std::chrono::hours(1)}, int most_heads = 0) {
+        thinkers.emplace(
+            threads, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; }, pace, most_heads);
+    }
+    void ask_two_heads() {
+        thinkers->ask({.thinking = std::make_unique<TwoHeaded>(two),
+                       .nodes = for_ever,
+                       .awaited = [] { return true; },
+                       .unwanted = [this] { return gone_from == 0; },
+                       .decided = [this](const Thinking&) { ++two.decided; }});
     }
     // Nothing else is thought about until `go`.
     void hold() {
@@ -95,6 +139,7 @@ class ThinkersTest : public testing::Test {
 
     Metrics metrics;
     Notes notes, others;
+    TwoHeads two;
     std::atomic<int> gone_from = for_ever; // nobody wants to know of these numbers any more
     std::optional<std::promise<void>> held;
     std::optional<Thinkers> thinkers;
@@ -199,6 +244,76 @@ TEST_F(ThinkersTest, share_nothing_with_those_who_have_gone) {
     finish();
     EXPECT_EQ(notes.decided, std::vector<int>{1});
     EXPECT_EQ(notes.nodes, std::vector<int>{6'000});
+}
+
+TEST_F(ThinkersTest, have_a_helper_for_a_second_head) {
+    begin(1, {.deadline = std::chrono::hours(1)}, 2);
+    two.needs[1] = 100;
+    ask_two_heads();
+    while (two.nodes[1] < 100) std::this_thread::yield();
+    two.needs[0] = 1;
+    finish();
+    EXPECT_EQ(two.decided, 1);
+    EXPECT_EQ(two.kept, 2);
+    EXPECT_EQ(metrics.bots_hurried, 0);
+}
+
+TEST_F(ThinkersTest, have_no_helper_without_a_processor_for_it) {
+    begin(1);
+    for (auto& needs : two.needs) needs = 400;
+    ask_two_heads();
+    finish();
+    EXPECT_EQ(two.decided, 1);
+    EXPECT_EQ(two.kept, 1);
+    EXPECT_EQ(two.nodes[1], 0);
+}
+
+TEST_F(ThinkersTest, have_no_helper_where_somebody_else_waits) {
+    begin(1, {.deadline = std::chrono::hours(1)}, 2);
+    hold();
+    for (auto& needs : two.needs) needs = 400;
+    ask_two_heads();
+    ask(1, 50);
+    finish();
+    EXPECT_EQ(two.kept, 1);
+    EXPECT_EQ(two.nodes[1], 0);
+    EXPECT_EQ(notes.decided, std::vector<int>{1});
+}
+
+TEST_F(ThinkersTest, end_a_second_head_when_somebody_else_comes) {
+    begin(1, {.deadline = std::chrono::hours(1)}, 2);
+    ask_two_heads();
+    while (two.nodes[1] == 0) std::this_thread::yield();
+    ask(1, 50);
+    // It would think for ever, and the first head waits for it.
+    EXPECT_EQ(two.decided, 0);
+    two.needs[0] = 1;
+    finish();
+    EXPECT_EQ(two.decided, 1);
+    EXPECT_EQ(two.kept, 2) << "what it has thought counts";
+    EXPECT_EQ(notes.decided, std::vector<int>{1});
+}
+
+TEST_F(ThinkersTest, go_on_with_one_head_when_another_breaks_off) {
+    begin(1, {.deadline = std::chrono::hours(1)}, 2);
+    two.second_breaks = true;
+    ask_two_heads();
+    while (two.nodes[1] == 0) std::this_thread::yield();
+    two.needs[0] = 400;
+    finish();
+    EXPECT_EQ(two.decided, 1);
+    EXPECT_EQ(two.kept, 1);
+}
+
+TEST_F(ThinkersTest, end_both_heads_when_their_time_is_up_or_nobody_wants_to_know) {
+    begin(1, {.deadline = milliseconds(20)}, 2);
+    ask_two_heads();
+    while (two.decided == 0) std::this_thread::yield();
+    EXPECT_EQ(metrics.bots_hurried, 1);
+    ask_two_heads();
+    gone_from = 0;
+    finish(); // comes to its end
+    EXPECT_LE(two.decided, 2);
 }
 
 } // namespace

@@ -33,7 +33,7 @@ constexpr Engine::Command Engine::commands[] = {
 
     {"act", "seat step steps version with", &Engine::act},
     {"undo", "seat consent version with", &Engine::undo},
-    {"bot", "seat bot nodes seed act worlds version with", &Engine::bot},
+    {"bot", "seat bot nodes heads seed act worlds version with", &Engine::bot},
     {"wish", "seat name value version with", &Engine::wish},
     {"option", "name value version", &Engine::option},
     {"seat", "seat bot version with", &Engine::seat},

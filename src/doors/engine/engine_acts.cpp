@@ -1,3 +1,4 @@
+#include "arena/together.h"
 #include "bots/advice.h"
 #include "bots/outlook.h"
 #include "doors/engine/engine.h"
@@ -134,6 +135,8 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     std::optional<BotSpec> bot = named.exists() ? read_bot(named) : table->bot(*seat);
     const JsonValue nodes = request.optional("nodes");
     const auto given_nodes = static_cast<int>(nodes.exists() ? nodes.integer(1, limits_.nodes) : 0);
+    const JsonValue heads = request.optional("heads");
+    const auto given_heads = static_cast<int>(heads.exists() ? heads.integer(1, Manner::most_heads) : 1);
     const JsonValue seed = request.optional("seed");
     const std::uint64_t thinking_seed =
         seed.exists() ? seed.natural(~std::uint64_t{0}) : table->thinking_seed(*seat);
@@ -144,11 +147,11 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     if (!request.ok()) return request.fault();
     if (!bot) return request.failure(Message{"engine.no-bot"}, "bot");
     if (given_nodes > 0) bot->nodes = given_nodes;
+    if (imagines(table->game(), *bot)) bot->manner.heads = given_heads;
     if (nodes_of(table->game(), *bot) > limits_.nodes) bot->nodes = limits_.nodes;
 
     const std::unique_ptr<Thinking> thinking = table->think(*seat, *bot, thinking_seed);
-    while (!thinking->run(nodes_in_a_slice)) {
-    }
+    think_together(*thinking, nodes_in_a_slice);
     const Plan plan = thinking->plan();
     const std::optional<Lead> lead = table->lead(*seat, *thinking);
     const std::vector<Plan> best = thinking->best(most_choices);

@@ -29,7 +29,10 @@ constexpr std::array<CommandWord, 2> spec_words{{
     {"FILE", "help.play.file", false},
 }};
 
-constexpr std::array<CommandOption, 12> spec_options{{
+// As many heads as anybody has at a table.
+constexpr int most_threads = 2;
+
+constexpr std::array<CommandOption, 13> spec_options{{
     {"players", "N", "help.play.players", std::pair<std::int64_t, std::int64_t>{1, 16}},
     {"seats", "LIST", "help.play.seats"},
     {"lang", "en|fr", "help.lang"},
@@ -43,6 +46,7 @@ constexpr std::array<CommandOption, 12> spec_options{{
     {"no-colour", "", "help.play.no-colour"},
     {"no-color", "", "help.play.no-color"},
     {"fast", "", "help.play.fast"},
+    {"threads", "N", "help.play.threads", std::pair<std::int64_t, std::int64_t>{1, most_threads}},
 }};
 
 constexpr std::array<std::string_view, 6> spec_examples{
@@ -262,9 +266,9 @@ Opened offer_unfinished(const Arguments& arguments, const AnyGame& game, Screen&
 }
 
 // Games one after the other, as long as the people want another.
-void play(Opened opened, Screen& screen) {
+void play(Opened opened, Screen& screen, int threads) {
     while (true) {
-        Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen);
+        Sitting sitting(std::move(*opened.table), std::move(*opened.save), screen, threads);
         if (sitting.play(opened.begin) == Sitting::End::left) return;
         mark_album(sitting.table(), screen);
         if (sitting.table().people().empty() || !screen.agrees(screen.words().text("play.rematch"))) return;
@@ -321,7 +325,8 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
         resumes ? resume(*arguments, game, file, screen) : offer_unfinished(*arguments, *game, screen);
     if (!opened.table && !resumes && !screen.ended()) opened = open_new(*game, *arguments, screen);
     if (opened.fault.exit_code != 0) return fail(opened.fault);
-    if (opened.table) play(std::move(opened), screen);
+    const auto threads = static_cast<int>(arguments->number("threads").value_or(most_threads));
+    if (opened.table) play(std::move(opened), screen, threads);
     return Interrupt::signal() == 0 ? 0 : 128 + Interrupt::signal();
 }
 

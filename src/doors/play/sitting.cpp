@@ -1,5 +1,6 @@
 #include "doors/play/sitting.h"
 
+#include "arena/together.h"
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/orders.h"
@@ -21,10 +22,10 @@ constexpr auto patience = std::chrono::milliseconds(200); // before it is said t
 
 } // namespace
 
-Sitting::Sitting(Table table, SaveFile save, Screen& screen)
-    : table_(std::move(table)), save_(std::move(save)), screen_(screen), words_(screen.words()),
-      own_names_(names_of(table_, words_)), names_(own_names_.begin(), own_names_.end()),
-      told_(static_cast<std::size_t>(table_.seats()) + 1, 0) {}
+Sitting::Sitting(Table table, SaveFile save, Screen& screen, int heads)
+    : table_(std::move(table)), save_(std::move(save)), screen_(screen), heads_(heads),
+      words_(screen.words()), own_names_(names_of(table_, words_)),
+      names_(own_names_.begin(), own_names_.end()), told_(static_cast<std::size_t>(table_.seats()) + 1, 0) {}
 
 Sitting::End Sitting::play(Begin begin) {
     open(begin);
@@ -111,11 +112,14 @@ void Sitting::keep(Flush flush) {
 Plan Sitting::let_think(Thinking& thinking, std::string_view meanwhile) {
     const auto begin = std::chrono::steady_clock::now();
     bool said = false;
-    while (!thinking.run(slice_nodes) && Interrupt::signal() == 0) {
-        if (said || std::chrono::steady_clock::now() - begin < patience) continue;
-        screen_.passing(meanwhile);
-        said = true;
-    }
+    thinking.keep_heads(heads_);
+    think_together(thinking, slice_nodes, [&] {
+        if (!said && std::chrono::steady_clock::now() - begin >= patience) {
+            screen_.passing(meanwhile);
+            said = true;
+        }
+        return Interrupt::signal() == 0;
+    });
     return thinking.plan();
 }
 

@@ -17,7 +17,8 @@ namespace oya {
 // may see, asks what they want, lets bots think, and keeps the game after every step.
 class Sitting {
   public:
-    Sitting(Table table, SaveFile save, Screen& screen);
+    // Bots have so many heads at most.
+    Sitting(Table table, SaveFile save, Screen& screen, int heads);
 
     // A first game begins with a few words about it, a resumed one with what happened last.
     enum class Begin { first, again, resumed };
@@ -89,6 +90,7 @@ class Sitting {
     Table table_;
     SaveFile save_;
     Screen& screen_;
+    const int heads_;
     const Words& words_;
     std::vector<std::string> own_names_;
     std::vector<std::string_view> names_;

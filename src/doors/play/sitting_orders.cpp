@@ -78,7 +78,7 @@ Sitting::Next Sitting::obey(const Question& question, std::string_view line, boo
 void Sitting::give_hint(Seat seat) {
     const BotSpec bot = table_.adviser();
     const std::unique_ptr<Thinking> thinking =
-        table_.think(seat, bot, table_.setup().seed.value_or(0) ^ table_.version());
+        table_.think(seat, at_a_table(bot), table_.setup().seed.value_or(0) ^ table_.version());
     const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
     const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
     // Each step in a sentence of its own, in words that can be typed as the answer.
