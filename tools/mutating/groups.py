@@ -19,7 +19,7 @@ GROUPS = {
         src/games/catan/legal*.h src/games/catan/opening.* src/games/catan/pirate.h src/games/catan/production.h
         src/games/catan/progress.h src/games/catan/robber.h src/games/catan/routes.h src/games/catan/setup.h
         src/games/catan/shipping.h src/games/catan/ships.h src/games/catan/sites.* src/games/catan/tokens.h
-        src/games/catan/trade.h src/games/catan/turn.h
+        src/games/catan/trade.h src/games/catan/trails.h src/games/catan/turn.h
         src/games/vigo/vigo.h""",
     "refusals": "src/core/refusal.h src/games/*/refusals*.* src/games/vigo/breaches.*",
     "knowledge and views": """
