@@ -52,6 +52,25 @@ TEST(ArenaCommand, PlaysEveryScenarioOfTheSea) {
     }
 }
 
+TEST(ArenaCommand, DrawsAPicture) {
+    const Said said = arena({"vigo", "--bots", "greedy,random", "--games", "32", "--players", "4", "--format",
+                             "svg", "--lang", "fr"});
+    EXPECT_EQ(said.exit_code, 0) << said.err;
+    EXPECT_TRUE(said.out.starts_with("<svg xmlns=")) << said.out;
+    EXPECT_TRUE(said.out.ends_with("</svg>\n")) << said.out;
+    const auto times = [&](std::string_view part) {
+        int count = 0;
+        for (std::size_t at = said.out.find(part); at != std::string::npos; at = said.out.find(part, at + 1))
+            ++count;
+        return count;
+    };
+    EXPECT_EQ(times("class=\"mean\""), 2 + 2) << "two pairs, two ratings";
+    EXPECT_EQ(times("class=\"range\""), 2 + 2);
+    EXPECT_EQ(times("class=\"fair\" x1=\"202.0\""), 1) << "a quarter of the victories";
+    EXPECT_EQ(times("<text"), times("</text>"));
+    EXPECT_NE(said.out.find("greedy, contre random"), std::string::npos) << said.out;
+}
+
 TEST(ArenaCommand, KnowsTheFiveLevels) {
     const Said said = arena({"vigo", "--bots", "master:2,expert:2,adept:2,apprentice,novice", "--games", "2",
                              "--no-control", "--format", "markdown", "--lang", "en"});

@@ -1,6 +1,7 @@
 #include "doors/arena/arena_command.h"
 
 #include "bots/contender.h"
+#include "doors/arena/arena_plot.h"
 #include "doors/arena/arena_report.h"
 #include "doors/arena/program.h"
 #include "doors/files.h"
@@ -36,14 +37,15 @@ constexpr std::array<CommandOption, 11> arena_options{{
     {"results", "FILE", "help.arena.results"},
     {"no-control", "", "help.arena.no-control"},
     {"threads", "N", "help.threads", Range{1, most_threads}},
-    {"format", "table|markdown", "help.format"},
+    {"format", "table|markdown|svg", "help.format"},
     {"lang", "en|fr", "help.lang"},
 }};
 
-constexpr std::array<std::string_view, 4> arena_examples{
+constexpr std::array<std::string_view, 5> arena_examples{
     "oya arena vigo --bots greedy,random",
     "oya arena cascadero --bots adept,apprentice,novice --players 4 --games 400 --results cascadero.jsonl",
     "oya arena cascadero --bots greedy:seal_worth=2.6,greedy --gain 3 --seed 7 --format markdown",
+    "oya arena vigo --bots adept,apprentice,novice,random --format svg > ratings.svg",
     "oya arena vigo --players 4 --bots 'program:python3 examples/program.py,apprentice'",
 };
 
@@ -207,8 +209,10 @@ int arena_command(std::span<const std::string_view> args, std::FILE* out, std::F
         std::fprintf(err, "oya arena: %s\n", words.say(*programs.fault()).c_str());
         return 1;
     }
-    const std::string text = arguments->text("format", "table") == "markdown" ? arena_markdown(*report, words)
-                                                                              : arena_table(*report, words);
+    const std::string_view format = arguments->text("format", "table");
+    const std::string text = format == "markdown" ? arena_markdown(*report, words)
+                             : format == "svg"    ? arena_svg(*report, words)
+                                                  : arena_table(*report, words);
     const bool written =
         std::fwrite(text.data(), 1, text.size(), out) == text.size() && std::fflush(out) == 0;
     if (written && !file.failed()) return 0;
