@@ -46,4 +46,12 @@ std::uint64_t bot_signature(const AnyGame& game, const BotSpec& bot) {
     return fold.value();
 }
 
+std::vector<LevelSignature> level_signatures(const AnyGame& game) {
+    std::vector<LevelSignature> all;
+    for (const Opponent& opponent : opponents())
+        all.push_back({std::string(game.name()) + '.' + std::string(opponent.name),
+                       bot_signature(game, {std::string(opponent.name), 0})});
+    return all;
+}
+
 } // namespace oya

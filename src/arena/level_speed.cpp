@@ -4,17 +4,31 @@
 #include "bots/opponents.h"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <numeric>
+#include <thread>
 
 namespace oya {
 
 namespace {
 
+double clock_seconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Thought& operator+=(Thought& sum, const Thought& more) {
+    sum.nodes += more.nodes;
+    sum.seconds += more.seconds;
+    sum.waited += more.waited;
+    return sum;
+}
+
 // One game after the other, and what each decision took.
 class Stopwatch {
   public:
-    Stopwatch(const LevelTask& task, std::uint64_t seed) : task_(task), seed_(seed) {}
+    Stopwatch(const LevelTask& task, std::uint64_t seed, int heads)
+        : task_(task), seed_(seed), heads_(heads) {}
 
     void play(double seconds) {
         while (thought_ < seconds) {
@@ -38,6 +52,8 @@ class Stopwatch {
     LevelSpeed speed() const {
         LevelSpeed speed;
         speed.nodes = nodes_;
+        speed.thought = thought_alone_;
+        speed.together = thought_together_;
         speed.longest_turn = longest_turn_;
         speed.decisions = static_cast<std::int64_t>(took_.size());
         if (took_.empty()) return speed;
@@ -57,11 +73,15 @@ class Stopwatch {
 
     void decide(AnyPosition& position, Seat seat, Streams& streams) {
         const double began = processor_seconds();
-        const auto thinking = think(position, seat, task_.bot, streams.bot(seat.index).next());
+        const double looked_up = clock_seconds();
+        const std::uint64_t seed = streams.bot(seat.index).next();
+        const auto thinking = think(position, seat, task_.bot, seed);
         while (!thinking->run(std::numeric_limits<int>::max())) {
         }
         const Plan plan = thinking->plan();
         const double took = processor_seconds() - began;
+        thought_alone_ += {thinking->nodes(), took, clock_seconds() - looked_up};
+        if (heads_ > 1 && thinking->nodes() > 1) think_together_about(position, seat, seed);
         thought_ += took;
         in_turn_ += took;
         longest_turn_ = std::max(longest_turn_, in_turn_);
@@ -70,8 +90,33 @@ class Stopwatch {
         for (const Action step : plan) position.apply(seat, step);
     }
 
+    void think_together_about(const AnyPosition& position, Seat seat, std::uint64_t seed) {
+        BotSpec bot = task_.bot;
+        bot.manner.heads = heads_;
+        const double looked_up = clock_seconds();
+        const auto thinking = think(position, seat, bot, seed);
+        std::vector<double> took(static_cast<std::size_t>(thinking->heads()));
+        std::vector<std::thread> threads;
+        for (int head = 0; head < thinking->heads(); ++head)
+            threads.emplace_back([&, head] {
+                const double began = processor_seconds();
+                while (!thinking->run_head(head, std::numeric_limits<int>::max())) {
+                }
+                took[static_cast<std::size_t>(head)] = processor_seconds() - began;
+            });
+        for (std::thread& thread : threads) thread.join();
+        const double began = processor_seconds();
+        thinking->plan();
+        const double joining = processor_seconds() - began;
+        thought_together_ +=
+            {thinking->nodes(), std::ranges::max(took) + joining, clock_seconds() - looked_up};
+    }
+
     const LevelTask& task_;
     const std::uint64_t seed_;
+    const int heads_;
+    Thought thought_alone_{};
+    Thought thought_together_{};
     std::uint64_t game_ = 0;
     std::vector<double> took_;
     double thought_ = 0;
@@ -98,8 +143,8 @@ std::vector<LevelTask> level_tasks() {
     return tasks;
 }
 
-LevelSpeed measure_level(const LevelTask& task, double seconds, std::uint64_t seed) {
-    Stopwatch watch(task, seed);
+LevelSpeed measure_level(const LevelTask& task, double seconds, std::uint64_t seed, int heads) {
+    Stopwatch watch(task, seed, heads);
     watch.play(seconds);
     return watch.speed();
 }

@@ -21,6 +21,17 @@ struct LevelTask {
 // Every opponent at every table of `speed_tasks` with as many players as its game allows.
 std::vector<LevelTask> level_tasks();
 
+// What was thought in how long, by all heads together: by the processor's time of the one that took longest,
+// and by the clock.
+struct Thought {
+    std::int64_t nodes = 0;
+    double seconds = 0;
+    double waited = 0;
+
+    double nodes_a_second() const { return seconds <= 0 ? 0 : static_cast<double>(nodes) / seconds; }
+    double nodes_by_the_clock() const { return waited <= 0 ? 0 : static_cast<double>(nodes) / waited; }
+};
+
 // How long the decisions took that were no forced moves, in seconds of the processor's time.
 struct LevelSpeed {
     std::int64_t decisions = 0;
@@ -29,10 +40,12 @@ struct LevelSpeed {
     double most_of_99 = 0; // 99 of 100 took no longer
     double slowest = 0;
     double longest_turn = 0; // all that was thought from one turn to the next, also by those who were asked
+    Thought thought{};
+    Thought together{}; // of the same decisions with several heads, each on a thread of its own
 };
 
 // Plays games between such opponents alone, for about this long: the game that is going on is left in the
-// middle.
-LevelSpeed measure_level(const LevelTask& task, double seconds, std::uint64_t seed);
+// middle. With several heads every decision is thought about a second time, by so many together.
+LevelSpeed measure_level(const LevelTask& task, double seconds, std::uint64_t seed, int heads = 1);
 
 } // namespace oya

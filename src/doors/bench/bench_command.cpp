@@ -1,5 +1,7 @@
 #include "doors/bench/bench_command.h"
 
+#include "arena/bot_signature.h"
+#include "arena/idea_share.h"
 #include "arena/lengths.h"
 #include "arena/level_speed.h"
 #include "arena/signature.h"
@@ -29,10 +31,11 @@ constexpr int repetitions = 9;
 constexpr int usual_seconds = 2;
 constexpr int usual_games = 10'000;
 
-constexpr std::array<CommandOption, 11> spec_options{{
+constexpr std::array<CommandOption, 13> spec_options{{
     {"compare", "FILE", "help.bench.compare"},
     {"engine", "", "help.bench.engine"},
     {"games", "N", "help.bench.games", std::pair<std::int64_t, std::int64_t>{1, 10'000'000}},
+    {"ideas", "", "help.bench.ideas"},
     {"json", "", "help.bench.json"},
     {"keep", "FILE", "help.bench.keep"},
     {"lengths", "", "help.bench.lengths"},
@@ -41,17 +44,21 @@ constexpr std::array<CommandOption, 11> spec_options{{
     {"seconds", "S", "help.bench.seconds", std::pair<std::int64_t, std::int64_t>{1, 600}},
     {"signature", "", "help.bench.signature"},
     {"tables", "", "help.bench.tables"},
+    {"threads", "N", "help.bench.threads", std::pair<std::int64_t, std::int64_t>{1, Manner::most_heads}},
 }};
 
-constexpr std::array<std::string_view, 9> spec_examples{
+constexpr std::array<std::string_view, 12> spec_examples{
     "oya bench",
     "oya bench --only vigo.random.4p --seconds 10",
     "oya bench --json",
     "oya bench --signature",
+    "oya bench --signature --levels",
     "oya bench --tables",
     "oya bench --engine",
     "oya bench --lengths --only catan",
+    "oya bench --ideas --only vigo --seconds 20",
     "oya bench --levels --only catan.base --seconds 60",
+    "oya bench --levels --only vigo.master --threads 2",
     "oya bench --compare bench/kept.json",
 };
 
@@ -110,7 +117,7 @@ Columns::Row table_row(const Measurement& measurement) {
             fixed(static_cast<double>(median.actions) / static_cast<double>(median.games), 1)};
 }
 
-std::string signature_lines(bool as_json) {
+std::string signature_lines(bool of_levels, bool as_json) {
     std::string text;
     const auto add = [&](std::string_view name, std::uint64_t number) {
         if (!as_json) {
@@ -124,7 +131,12 @@ std::string signature_lines(bool as_json) {
             .end_object();
         text += '\n';
     };
-    for (const auto& [name, value] : signatures(games())) add(name, value);
+    if (!of_levels) {
+        for (const auto& [name, value] : signatures(games())) add(name, value);
+        return text;
+    }
+    for (const AnyGame* game : games())
+        for (const auto& [name, value] : level_signatures(*game)) add(name, value);
     return text;
 }
 
@@ -192,22 +204,71 @@ std::string lengths(std::span<const LengthTask> tasks, int games, bool as_json) 
     return as_json ? text : table.text();
 }
 
-std::string level_speeds(std::span<const LevelTask> tasks, double seconds, bool as_json) {
+std::string level_speeds(std::span<const LevelTask> tasks, double seconds, int threads, bool as_json) {
     constexpr double ms = 1000;
     std::string text;
-    Columns table({"name", "bot", "decisions", "mean ms", "99 % ms", "slowest ms", "turn s"});
+    Columns::Row titles{"name", "bot", "decisions", "mean ms", "99 % ms", "slowest ms", "turn s", "nodes/s"};
+    if (threads > 1) {
+        titles.push_back("on " + std::to_string(threads));
+        titles.push_back("gain");
+        titles.push_back("by the clock");
+    }
+    Columns table(titles);
     for (const LevelTask& task : tasks) {
-        const LevelSpeed speed = measure_level(task, seconds, 1);
+        const LevelSpeed speed = measure_level(task, seconds, 1, threads);
+        const double gain = speed.together.nodes_a_second() / speed.thought.nodes_a_second();
+        const double by_clock = speed.together.nodes_by_the_clock() / speed.thought.nodes_by_the_clock();
+        const bool together = speed.together.nodes > 0;
         const std::string bot = to_text(player_of(*task.game, task.bot));
-        table.add({task.name, bot, std::to_string(speed.decisions), fixed(ms * speed.mean, 2),
-                   fixed(ms * speed.most_of_99, 1), fixed(ms * speed.slowest, 1),
-                   fixed(speed.longest_turn, 2)});
+        Columns::Row row{task.name,
+                         bot,
+                         std::to_string(speed.decisions),
+                         fixed(ms * speed.mean, 2),
+                         fixed(ms * speed.most_of_99, 1),
+                         fixed(ms * speed.slowest, 1),
+                         fixed(speed.longest_turn, 2),
+                         fixed(speed.thought.nodes_a_second(), 0)};
+        if (threads > 1) {
+            row.push_back(together ? fixed(speed.together.nodes_a_second(), 0) : "");
+            row.push_back(together ? fixed(gain, 2) : "");
+            row.push_back(together ? fixed(by_clock, 2) : "");
+        }
+        table.add(row);
         if (!as_json) continue;
         JsonWriter json(text);
         json.begin_object().field("name", task.name).field("bot", bot).field("decisions", speed.decisions);
         json.field("nodes", speed.nodes).field("mean_ms", ms * speed.mean);
         json.field("most_of_99_ms", ms * speed.most_of_99).field("slowest_ms", ms * speed.slowest);
-        json.field("longest_turn_s", speed.longest_turn).end_object();
+        json.field("longest_turn_s", speed.longest_turn);
+        json.field("nodes_per_second", speed.thought.nodes_a_second());
+        if (together) {
+            json.field("threads", threads).field("gain", gain).field("gain_by_the_clock", by_clock);
+            json.field("nodes_per_second_together", speed.together.nodes_a_second());
+        }
+        json.end_object();
+        text += '\n';
+    }
+    return as_json ? text : table.text();
+}
+
+std::string idea_shares(std::span<const SpeedTask> tasks, double seconds, bool as_json) {
+    std::string text;
+    Columns table({"name", "decisions", "best among the ideas", "better left out", "lost", "never an idea"});
+    for (const SpeedTask& task : tasks) {
+        const IdeaShare share = measure_ideas(task, seconds, 1);
+        const auto decisions = static_cast<double>(share.decisions);
+        const double among = 100 * static_cast<double>(share.among) / decisions;
+        const double missed = 100 * static_cast<double>(share.missed) / decisions;
+        std::string never;
+        for (const std::string_view kind : share.offered)
+            if (!share.thought.contains(kind)) never += (never.empty() ? "" : " ") + std::string(kind);
+        table.add({task.name, std::to_string(share.decisions), fixed(among, 1) + " %",
+                   fixed(missed, 1) + " %", fixed(share.lost / decisions, 3), never});
+        if (!as_json) continue;
+        JsonWriter json(text);
+        json.begin_object().field("name", task.name).field("decisions", share.decisions);
+        json.field("best_among_ideas", share.among).field("better_left_out", share.missed);
+        json.field("lost", share.lost / decisions).field("never_an_idea", never).end_object();
         text += '\n';
     }
     return as_json ? text : table.text();
@@ -240,7 +301,7 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
     if (!arguments) return exit_code;
     const bool as_json = arguments->has("json");
     if (arguments->has("signature")) {
-        std::fputs(signature_lines(as_json).c_str(), out);
+        std::fputs(signature_lines(arguments->has("levels"), as_json).c_str(), out);
         return 0;
     }
     const std::string_view only = arguments->text("only");
@@ -282,11 +343,21 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         std::fputs(engine_speeds(measured, seconds, as_json).c_str(), out);
         return 0;
     }
+    if (arguments->has("ideas")) {
+        std::vector<SpeedTask> tasks = speed_tasks();
+        std::erase_if(tasks, [&](const SpeedTask& task) {
+            return task.greedy || task.seats < task.game->max_seats() || !is_meant(task.name);
+        });
+        if (tasks.empty()) return nothing_is_meant();
+        std::fputs(idea_shares(tasks, seconds, as_json).c_str(), out);
+        return 0;
+    }
     if (arguments->has("levels")) {
+        const auto threads = static_cast<int>(arguments->number("threads").value_or(1));
         std::vector<LevelTask> tasks = level_tasks();
         std::erase_if(tasks, [&](const LevelTask& task) { return !is_meant(task.name); });
         if (tasks.empty()) return nothing_is_meant();
-        std::fputs(level_speeds(tasks, seconds, as_json).c_str(), out);
+        std::fputs(level_speeds(tasks, seconds, threads, as_json).c_str(), out);
         return 0;
     }
     if (arguments->has("compare") || arguments->has("keep")) {
