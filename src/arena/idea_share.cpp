@@ -138,7 +138,7 @@ class Looking {
 };
 
 template <class... Gs>
-IdeaShare measure_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed) {
+IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed) {
     IdeaShare share;
     const auto start = task.game->start(task.options, task.seats);
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
@@ -155,7 +155,7 @@ IdeaShare measure_among(GameList<Gs...>, const SpeedTask& task, double seconds, 
 } // namespace
 
 IdeaShare measure_ideas(const SpeedTask& task, double seconds, std::uint64_t seed) {
-    return measure_among(Games{}, task, seconds, seed);
+    return ideas_among(Games{}, task, seconds, seed);
 }
 
 } // namespace oya

@@ -10,21 +10,6 @@ namespace oya {
 
 namespace {
 
-constexpr double width = 760;
-constexpr double left = 24;
-constexpr double right = width - 24;
-constexpr double row = 44; // a line of text and below it a mark on the scale
-constexpr std::string_view style =
-    "<style>"
-    "text{font:13px system-ui,sans-serif;fill:#1d2a26;stroke:#fbfaf5;stroke-width:4;paint-order:stroke}"
-    ".title{font-size:16px;font-weight:600}.tick{font-size:11px;fill:#5a6863}"
-    ".scale{stroke:#d5dbd6}.fair{stroke:#a06a00;stroke-dasharray:4 3}"
-    ".range{stroke:#0b6b57;stroke-width:3;stroke-linecap:round}.mean{fill:#0b6b57}.paper{fill:#fbfaf5}"
-    "@media(prefers-color-scheme:dark){text{fill:#e9ece6;stroke:#17201d}.tick{fill:#a3aea8}"
-    ".scale{stroke:#3a4642}.fair{stroke:#e0b04a}.range{stroke:#5fc7ab}.mean{fill:#5fc7ab}"
-    ".paper{fill:#17201d}}"
-    "</style>";
-
 class Plot {
   public:
     explicit Plot(char point) : point_(point) {}
@@ -66,6 +51,21 @@ class Plot {
     }
 
   private:
+    static constexpr double width = 760;
+    static constexpr double left = 24;
+    static constexpr double right = width - 24;
+    static constexpr double row = 44; // a line of text and below it a mark on the scale
+    static constexpr std::string_view style =
+        "<style>"
+        "text{font:13px system-ui,sans-serif;fill:#1d2a26;stroke:#fbfaf5;stroke-width:4;paint-order:stroke}"
+        ".title{font-size:16px;font-weight:600}.tick{font-size:11px;fill:#5a6863}"
+        ".scale{stroke:#d5dbd6}.fair{stroke:#a06a00;stroke-dasharray:4 3}"
+        ".range{stroke:#0b6b57;stroke-width:3;stroke-linecap:round}.mean{fill:#0b6b57}.paper{fill:#fbfaf5}"
+        "@media(prefers-color-scheme:dark){text{fill:#e9ece6;stroke:#17201d}.tick{fill:#a3aea8}"
+        ".scale{stroke:#3a4642}.fair{stroke:#e0b04a}.range{stroke:#5fc7ab}.mean{fill:#5fc7ab}"
+        ".paper{fill:#17201d}}"
+        "</style>";
+
     double x_of(double value) const {
         return left + (right - left) * std::clamp((value - from_) / (to_ - from_), 0.0, 1.0);
     }
