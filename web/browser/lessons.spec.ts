@@ -199,6 +199,27 @@ test('one can stop, and go on where one was', async ({ visitor }) => {
   ).toBeVisible()
 })
 
+test('the next position is laid while one reads, and a busy house is asked again', async ({ visitor }) => {
+  const learner = await visitor()
+  learner.lenient = true // the browser complains of the refusal
+  const { page } = learner
+  let brought = 0
+  await page.route('**/api/records', async (route) => {
+    brought += 1
+    const busy = { error: { code: 'too-many', message: 'Too many.', retry_after: 0.5 } }
+    return brought === 2 ? route.fulfill({ status: 429, json: busy }) : route.continue()
+  })
+  await openAt(page, 'vigo', 'first', 0)
+  expect(brought).toBe(1)
+  const laid = page.waitForResponse((answer) => answer.url().endsWith('/api/records') && answer.ok())
+  await decide(learner, lesson('vigo', 'first').steps[0]!)
+  await laid
+  expect(brought, 'refused once, and asked again').toBe(3)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(teacher(page)).toContainText('Green was led')
+  expect(brought, 'it was there').toBe(3)
+})
+
 test('what is new leads to a game of it, with somebody beside', async ({ visitor }) => {
   const { page } = await visitor()
   for (const [game, names] of Object.entries(lessons()))
