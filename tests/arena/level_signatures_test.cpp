@@ -10,8 +10,8 @@
 // How each opponent decides, as one number: `oya bench --signature --levels` prints the same. Whoever changes
 // one accepts it here, in a commit that says in docs/strength.md by a line of the arena what it is worth.
 
-// Also without sanitizers: judgements are sums of real numbers, and the product's compiler may round them
-// otherwise than that of the sanitizers; under these every level has a number, whichever it is.
+// Also without sanitizers: under these the levels would think for minutes; there every level has a number,
+// whichever it is.
 
 namespace oya {
 namespace {
