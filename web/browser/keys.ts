@@ -9,23 +9,29 @@ const shortest = 8
 /** All that was sent or received by somebody and opens something: none of it may be found in what the server writes down. */
 export class Keys {
   readonly #kept = new Set<string>()
+  readonly #reading = new Set<Promise<void>>()
 
   /** From now on notes every key that goes over this page's lines. */
   watch(page: Page): void {
     page.on('request', (request) => this.#asked(request))
     page.on('response', (response) => {
       if (!response.headers()['content-type']?.startsWith('application/json')) return
-      // Of a page that has gone on meanwhile nothing can be read any more.
-      response.text().then(
-        (text) => this.#read(text),
-        () => {},
-      )
+      const reading = response
+        .text()
+        .then(
+          (text) => this.#read(text),
+          // Of a page that has gone on meanwhile nothing can be read any more.
+          () => {},
+        )
+        .finally(() => this.#reading.delete(reading))
+      this.#reading.add(reading)
     })
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => this.#read(payload.toString())))
   }
 
-  /** Notes the session too, if there is one. */
+  /** Notes what is still being read, and the session if there is one. */
   async gather(context: BrowserContext): Promise<void> {
+    await Promise.all(this.#reading)
     for (const { value } of await context.cookies()) this.#keep(value)
   }
 
