@@ -312,7 +312,7 @@ test('a Deserter is placed, and a place where it may not stand says why', async 
   await expect(place(ann, 'S(0,-1)')).toHaveAttribute('aria-disabled', 'true')
   await expect(ann.page.locator('.island .target').first()).toBeVisible()
   await ann.click(placed('S(0,-1)'))
-  await refusal(ann, 'There is no free intersection on your roads for it.')
+  await refusal(ann, 'A knight needs a free intersection on a road of yours.')
   const site = await ann.page.locator('.island .target').first().getAttribute('data-place')
   await ann.click(placed(site ?? ''))
   await expect(place(ann, site ?? '')).toHaveAttribute('aria-label', /knight of Ann/)
