@@ -208,7 +208,7 @@ test('the board is asked by coordinates and by words', async ({ visitor }) => {
     await page.keyboard.press('b')
     await page.keyboard.type('no such thing')
     await expect(dialog.getByRole('status').first()).toHaveText('Nothing on the board is called that.')
-    await player.context.close()
+    await player.leave()
   }
 })
 

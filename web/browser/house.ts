@@ -127,6 +127,7 @@ export class Visitor {
   readonly wrong: string[] = []
   readonly #house: Hosting
   readonly keys = new Keys()
+  #left = false
   /** While the server is away the browser says so; that is no fault. */
   lenient = false
 
@@ -371,8 +372,10 @@ export class Visitor {
     return false
   }
 
+  /** Closes the page, if that has not been done yet, and says what was wrong with it. */
   async leave(): Promise<void> {
-    await this.keys.gather(this.context)
+    if (!this.#left) await this.keys.gather(this.context)
+    this.#left = true
     await this.context.close()
     expect(this.keys.linesWith(this.#house.log), 'nothing that opens something is in the log').toEqual([])
     expect(this.wrong, 'nothing went wrong in the page').toEqual([])
