@@ -19,7 +19,8 @@ target_compile_options(oya_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Werror
     -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    target_compile_options(oya_flags INTERFACE -fcolor-diagnostics)
+    # ccache compares contents; the time inside a precompiled header would make every one of them new.
+    target_compile_options(oya_flags INTERFACE -fcolor-diagnostics "SHELL:-Xclang -fno-pch-timestamp")
 else()
     # Flow warnings of g++ 12 that are known to be wrong once the optimiser has inlined; clang keeps watch over these.
     target_compile_options(oya_flags INTERFACE -fdiagnostics-color=always
@@ -113,4 +114,22 @@ function(oya_merge_files target)
     # And so are those that share a class template, each of which makes its own part of it.
     list(FILTER sources INCLUDE REGEX "/given(_[a-z]+)?[.]cpp$")
     set_source_files_properties(${large} ${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# Where files are compiled one by one, half of what the compiler does is reading the same headers of the standard library. They are
+# read once for the floors that are built alike, LEADER's and those named after it. That no file relies on this instead of its own
+# includes is seen by clang-tidy, which reads each as it is written (tests/run_tidy.py).
+set(OYA_EVERYWHERE <algorithm> <array> <cassert> <cstdint> <functional> <memory> <optional> <span> <string> <string_view> <utility>
+    <variant> <vector>)
+function(oya_precompile leader)
+    if(NOT TARGET oya_${leader} OR NOT OYA_BUILD MATCHES "^(release|mutate)$")
+        return()
+    endif()
+    cmake_parse_arguments(also "" "" "HEADERS" ${ARGN})
+    target_precompile_headers(oya_${leader} PRIVATE ${OYA_EVERYWHERE} ${also_HEADERS})
+    foreach(name ${also_UNPARSED_ARGUMENTS})
+        if(TARGET oya_${name})
+            target_precompile_headers(oya_${name} REUSE_FROM oya_${leader})
+        endif()
+    endforeach()
 endfunction()

@@ -81,3 +81,6 @@ if(TARGET oya_server)
     target_compile_definitions(oya_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
         BOOST_ASIO_NO_DEPRECATED)
 endif()
+
+oya_precompile(core games shelf bots table arena)
+oya_precompile(server doors HEADERS <chrono> <map> <mutex> <thread>)

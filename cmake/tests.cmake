@@ -13,10 +13,6 @@ target_link_libraries(test_kit PRIVATE oya_test_flags PUBLIC ${OYA_FLOORS} GTest
 target_include_directories(test_kit PRIVATE ${CMAKE_BINARY_DIR}/generated_tests)
 target_precompile_headers(test_kit PRIVATE <gtest/gtest.h> <string> <vector>)
 add_dependencies(test_kit oya_test_data_files)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    # ccache compares contents; the time inside a precompiled header would make every one of them new.
-    target_compile_options(oya_test_flags INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
-endif()
 
 # Makes the program test_NAME of the given files.
 function(oya_test_program name)

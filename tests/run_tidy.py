@@ -1,5 +1,7 @@
 """Which files of src/ the stage `tidy` asks clang-tidy-19 about, and how."""
 
+import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -34,12 +36,25 @@ def files(long_run):
     return units(changed if changed is not None else changed_since("HEAD") or [])
 
 
+def as_written(root=ROOT):
+    """A folder whose compile_commands.json reads each file as it is written: without the headers that the release build has read
+    before, so that a file which forgets an include is found out."""
+    folder = root / "build" / "tidy"
+    folder.mkdir(parents=True, exist_ok=True)
+    commands = json.loads((root / "build" / "release" / "compile_commands.json").read_text())
+    for each in commands:
+        each["command"] = re.sub(r" -Xclang -include(-pch)? -Xclang \S+", "", each["command"])
+    (folder / "compile_commands.json").write_text(json.dumps(commands))
+    return folder
+
+
 def check(work):
     """Asks about each file, as many at a time as there are cores. Returns how many are as they should be."""
     asked = files(work.long_run)
     faults = []
+    folder = as_written()
     for name, (code, said) in zip(asked, work.in_parallel(
-            lambda unit: work.quiet_command(["clang-tidy-19", "-p", "build/release", "--quiet", unit], 300), asked)):
+            lambda unit: work.quiet_command(["clang-tidy-19", "-p", folder, "--quiet", unit], 300), asked)):
         work.log(f"== {name}\n{said}")
         if code != 0:
             faults.append(tail(said, 20))

@@ -1,5 +1,6 @@
 """What the stage `tidy` takes for changed, and that its checks do find something."""
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -63,6 +64,24 @@ class Tidy(unittest.TestCase):
                                "-std=c++20"], capture_output=True, text=True)
         self.assertIn("bugprone-use-after-move", said.stdout)
         self.assertNotEqual(said.returncode, 0)
+
+    def test_reads_a_file_as_it_is_written(self):
+        self.write("everywhere.hxx", "#include <vector>\n")
+        self.write("src/whole.cpp", "#include <vector>\nstd::vector<int> all;\n")
+        self.write("src/forgets.cpp", "std::vector<int> all;\n")
+        self.write("build/release/compile_commands.json", json.dumps([{
+            "directory": str(self.root), "file": str(self.root / name),
+            "command": f"clang++-19 -std=c++20 -Xclang -include-pch -Xclang {self.root}/everywhere.hxx.pch "
+                       f"-Xclang -include -Xclang {self.root}/everywhere.hxx -c {name}"} for name in ("src/whole.cpp", "src/forgets.cpp")]))
+
+        def tidied(folder, name):
+            return subprocess.run(["clang-tidy-19", f"--config-file={ROOT / '.clang-tidy'}", "-p", folder, "--quiet", self.root / name],
+                                  capture_output=True, text=True)
+        folder = run_tidy.as_written(self.root)
+        self.assertEqual(tidied(folder, "src/whole.cpp").returncode, 0)
+        forgets = tidied(folder, "src/forgets.cpp")
+        self.assertIn("'std'", forgets.stdout)
+        self.assertNotEqual(forgets.returncode, 0)
 
 
 if __name__ == "__main__":
