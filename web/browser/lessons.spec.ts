@@ -3,7 +3,7 @@ import { lesson, lessons, type Step } from '../build/lessons'
 import type { Page } from '@playwright/test'
 import type { Action, FromTable } from '../src/client/protocol'
 import { flaws } from './flaws'
-import { expect, findings, sideways, test as base, Visitor, type VisitorOptions } from './house'
+import { expect, findings, inFull, sideways, test as base, Visitor, type VisitorOptions } from './house'
 
 /** Somebody who learns in a house of their own: a lesson brings as many positions as an address may in a while. */
 const test = base.extend<{ visitor: (options?: VisitorOptions) => Promise<Visitor> }>({
@@ -75,40 +75,45 @@ const ways = [
     game: { play: 'Jouer une première partie', matters: 'Ce qui compte', leave: 'Arrêter les conseils' },
   },
 ]
-for (const { where, options, words, game: first } of ways)
-  for (const game of Object.keys(lessons()))
-    test(`the lesson of ${game} goes to its end, and on to a first game: ${where}`, async ({ visitor }) => {
-      const learner = await visitor(options)
-      const { page } = learner
-      const { steps, test: unseen } = lesson(game, 'first')
-      const wrong: Record<string, string[]> = {}
-      const look = async (at: string) => {
-        const found = 'hasTouch' in options ? await flaws(page) : []
-        if (found.length > 0) wrong[at] = found
-      }
-      await page.goto(`/learn/${game}`)
-      await page.locator('.card').first().getByRole('link', { name: words.begin }).click()
-      for (const [at, step] of [...steps, ...unseen].entries()) {
-        await expect(teacher(page).locator('.dots')).toHaveAttribute(
-          'aria-label',
-          `${at + 1} ${words.of} ${steps.length + 5}`,
-        )
-        await decide(learner, step)
-        await look(step.id)
-        await page.getByRole('button', { name: words.next }).click()
-      }
-      await expect(page.getByText(words.right)).toBeVisible()
-      await look('the end')
-      await page.getByRole('button', { name: first.play }).click()
-      await expect(page.locator('.coach')).toBeVisible()
-      await expect(page.locator('.coach'), 'what is asked, and what matters').toContainText(first.matters)
-      await look('the first game')
-      await page.reload()
-      await expect(page.locator('.coach')).toBeVisible()
-      await page.getByRole('button', { name: first.leave }).click()
-      await expect(page.locator('.coach')).toHaveCount(0)
-      expect(wrong).toEqual({})
-    })
+// Everyday each lesson is taken once: one at a desk, the next on a phone.
+const taken = Object.keys(lessons())
+  .sort()
+  .flatMap((game, at) =>
+    ways.filter((_, way) => inFull || way === at % 2).map((way) => ({ ...way, taught: game })),
+  )
+for (const { taught, where, options, words, game: first } of taken)
+  test(`the lesson of ${taught} goes to its end, and on to a first game: ${where}`, async ({ visitor }) => {
+    const learner = await visitor(options)
+    const { page } = learner
+    const { steps, test: unseen } = lesson(taught, 'first')
+    const wrong: Record<string, string[]> = {}
+    const look = async (at: string) => {
+      const found = 'hasTouch' in options ? await flaws(page) : []
+      if (found.length > 0) wrong[at] = found
+    }
+    await page.goto(`/learn/${taught}`)
+    await page.locator('.card').first().getByRole('link', { name: words.begin }).click()
+    for (const [at, step] of [...steps, ...unseen].entries()) {
+      await expect(teacher(page).locator('.dots')).toHaveAttribute(
+        'aria-label',
+        `${at + 1} ${words.of} ${steps.length + 5}`,
+      )
+      await decide(learner, step)
+      await look(step.id)
+      await page.getByRole('button', { name: words.next }).click()
+    }
+    await expect(page.getByText(words.right)).toBeVisible()
+    await look('the end')
+    await page.getByRole('button', { name: first.play }).click()
+    await expect(page.locator('.coach')).toBeVisible()
+    await expect(page.locator('.coach'), 'what is asked, and what matters').toContainText(first.matters)
+    await look('the first game')
+    await page.reload()
+    await expect(page.locator('.coach')).toBeVisible()
+    await page.getByRole('button', { name: first.leave }).click()
+    await expect(page.locator('.coach')).toHaveCount(0)
+    expect(wrong).toEqual({})
+  })
 
 test('a move that may not be, one that is not the right one, and the right one', async ({ visitor }) => {
   const { page } = await visitor({ bypassCSP: true })
