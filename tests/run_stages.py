@@ -268,9 +268,10 @@ def node(work, package, *words, web=WEB, **more_environment):
                         **more_environment)
 
 
-def quiet_node(work, package, *words):
+def quiet_node(work, package, *words, **more_environment):
     """The same for one of several at a time: returns its exit code and what it said."""
-    return work.quiet_command(["env", f"--chdir={WEB}", NODE, WEB / "node_modules" / package, *words], 600, NO_COLOR="1", CI="1")
+    return work.quiet_command(["env", f"--chdir={WEB}", NODE, WEB / "node_modules" / package, *words], 600, NO_COLOR="1", CI="1",
+                              **more_environment)
 
 
 def web_stage(work):
@@ -290,10 +291,13 @@ def web_stage(work):
     begun = ROOT / "build" / ".web-building"
     begun.touch()
     os.utime(begun)
-    node(work, "vite/bin/vite.js", "build")
+    # The page; and the same with recorded moments in it, for the stage that looks at them.
+    pages = (((), {}), (("--outDir", "../build/gallery"), {"VITE_GALLERY": "1"}))
+    for code, said in work.in_parallel(lambda page: quiet_node(work, "vite/bin/vite.js", "build", *page[0], **page[1]), pages):
+        work.log(f"$ vite build\n{said}")
+        if code != 0:
+            raise StageFailed(f"{tail(said)}\nthe page could not be built: vite ended with {code}")
     begun.rename(begun.with_name(".web-built"))
-    # The same with recorded moments in it, for the stage that looks at them.
-    node(work, "vite/bin/vite.js", "build", "--outDir", "../build/gallery", VITE_GALLERY="1")
     return int(tests.group(1)) + 4 + page_is_light(work)
 
 
@@ -365,8 +369,8 @@ STAGES = [
           reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py")),
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
     # In the long run they are among those of `unit`.
-    Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",), reads=(*PRODUCT, "tests"),
-          tiers="everyday"),
+    Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",),
+          reads=(*PRODUCT, "tests", "docs"), tiers="everyday"),
     Stage("load", "many people at the real server for two seconds", load_stage, needs=("build",),
           reads=(*PRODUCT, "bench", "tests/deploy")),
     Stage("faults", "servers and databases broken while people play", faults_stage, needs=("build",),

@@ -19,13 +19,31 @@ def changed_since(commit, root=ROOT):
 
 
 def units(names, root=ROOT):
-    """The units among these files that still exist, and for a changed header those beside it that are named as it is."""
+    """The units among these files that still exist, and for a changed header the one beside it that is named as it is: where there is
+    none, the first of its folder that includes it, by itself or through a header that does."""
     found = set()
     for name in map(Path, names):
         unit = name.with_suffix(".cpp")
         if name.suffix in (".h", ".cpp") and (root / unit).is_file():
             found.add(str(unit))
+        elif name.suffix == ".h" and (root / name).is_file():
+            found.update(reader_of(name, root))
     return sorted(found)
+
+
+def reader_of(header, root):
+    """The first unit of a header's folder that reads it, if there is one."""
+    texts = {path: path.read_text() for path in sorted((root / header.parent).glob("*.*")) if path.suffix in (".h", ".cpp")}
+    wanted, seen = [header.name], set()
+    while wanted:
+        name = wanted.pop(0)
+        seen.add(name)
+        readers = [path for path, text in texts.items() if re.search(rf'^#include "([^"]*/)?{re.escape(name)}"', text, re.MULTILINE)]
+        for path in readers:
+            if path.suffix == ".cpp":
+                return [str(path.relative_to(root))]
+        wanted += [path.name for path in readers if path.name not in seen]
+    return []
 
 
 def files(long_run):

@@ -60,7 +60,7 @@ class Kit : public testing::TestWithParam<TableSetup> {
         const Size size = sizes()[table.game->name()];
         const int share = std::max(few_tables, size.tables) * size.times_short;
         const int wanted = times * games * few_tables;
-        table.look_one_in = std::clamp(share / wanted, 1, scaled(8, 1, 1));
+        table.look_one_in = std::clamp(share / wanted, scaled(2, 1, 1), scaled(8, 1, 1));
         const Complaints complaints = check(table, rng, std::max(1, wanted / share));
         EXPECT_TRUE(complaints.empty()) << complaints.text();
     }

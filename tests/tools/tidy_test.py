@@ -50,6 +50,19 @@ class Tidy(unittest.TestCase):
         (self.root / "src/last.cpp").unlink()
         self.assertNotIn("src/last.cpp", self.changed())
 
+    def test_asks_of_a_header_without_a_unit_whoever_reads_it(self):
+        self.write("src/games/knights.h", "int knights();")
+        self.write("src/games/chapters.h", '#include "games/knights.h"\n')
+        self.write("src/games/alone.h", "int alone();")
+        self.write("src/games/island.cpp", "int island;")
+        self.write("src/games/rules.cpp", '#include "chapters.h"\n')
+        self.write("src/games/turns.cpp", '#include "games/knights.h"\n')
+        self.assertEqual(run_tidy.units(["src/games/knights.h"], self.root), ["src/games/turns.cpp"])
+        self.assertEqual(run_tidy.units(["src/games/chapters.h"], self.root), ["src/games/rules.cpp"])
+        (self.root / "src/games/turns.cpp").unlink()
+        self.assertEqual(run_tidy.units(["src/games/knights.h"], self.root), ["src/games/rules.cpp"])
+        self.assertEqual(run_tidy.units(["src/games/alone.h", "src/games/gone.h"], self.root), [])
+
     def test_knows_no_commit_before_the_first(self):
         self.write("src/one.cpp", "int one;")
         self.git("init", "-q")

@@ -6,7 +6,7 @@ import { dice, expect, inFull, test, type Visitor } from './house'
 /** More clicks than any of these games takes; a game that needs more goes round in circles. */
 const enough = 2000
 /** Of the two long games of Catan, which take as long as all others together, a bot plays the rest, unless the run is a long one. */
-const beginning = 80
+const beginning = 40
 
 type Whole = {
   game: string

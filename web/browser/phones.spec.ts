@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { deal, type Dealt, reach } from './deal'
-import { expect, House, root, test as base, Visitor } from './house'
+import { expect, House, inFull, root, test as base, Visitor } from './house'
 import { flaws } from './flaws'
 
 const screens = [
@@ -360,13 +360,23 @@ async function holdUp(browser: Browser, gallery: House, locale: string) {
 const turned = <Each>(all: readonly Each[], turn: number): Each[] =>
   turn % 2 ? [...all].reverse() : [...all]
 
+/**
+ * The sizes at which a place is looked at: in the long run all of them, else the smallest, where everything is tightest, and one of the
+ * others in turn, so that each of them sees a quarter of all places.
+ */
+const sizesAt = (turn: number): Screen[] => {
+  const [smallest, ...others] = screens
+  const one = others[turn % others.length]
+  return turned(inFull || !smallest || !one ? screens : [smallest, one], turn)
+}
+
 // A place is come to once, and then the screen is given one size after the other.
 for (const language of languages)
   for (const [name, places] of Object.entries(parts))
     test(`${name} fit every screen: ${language}`, async ({ browser, gallery }) => {
       const { visitor, page, line, found, look } = await holdUp(browser, gallery, language)
       for (const [turn, [place, come]] of places({ visitor, page, gallery, language }).entries()) {
-        const sizes = turned(screens, turn)
+        const sizes = sizesAt(turn)
         await show(line, sizes[0]!, 1)
         await come()
         for (const screen of sizes) {
@@ -386,7 +396,7 @@ for (const part of ['catan', 'cascadia', 'cascadero and vigo'])
     const shown = moments.filter((moment) => part.split(' and ').includes(moment.split('-')[0] ?? ''))
     for (const [at, moment] of shown.entries()) {
       await go(page, `/gallery/${moment}`, '.table:not([data-old])')
-      for (const screen of turned(screens, at)) {
+      for (const screen of sizesAt(at)) {
         await resize(line, page, screen)
         for (const [nth, language] of turned(languages, turn++).entries()) {
           if (nth > 0) await translate(page, language)
