@@ -68,8 +68,16 @@ describe('while scenes play', () => {
   it('Space answers what is asked at once, and Escape still ends them', () => {
     stage.atOnce = true
     expect(does('keydown', ['.btn'], ' ')).toBe('heard')
+    expect(does('keydown', [...onBoard, '[data-ahead] button'], ' '), 'a card that is picked').toBe('heard')
     expect(stage.skip).not.toHaveBeenCalled()
     expect(does('keydown', ['.btn'], 'Escape')).toBe('stopped')
+    expect(stage.skip).toHaveBeenCalledOnce()
+  })
+  it('Space answers what others ask for, whatever is asked besides', () => {
+    expect(does('keydown', ['[data-ahead] .btn'], ' ')).toBe('heard')
+    expect(stage.skip).not.toHaveBeenCalled()
+    // What may be chosen ahead is chosen by Enter: Space ends the scenes.
+    expect(does('keydown', ['[data-ahead] button'], ' ')).toBe('stopped')
     expect(stage.skip).toHaveBeenCalledOnce()
   })
   it('the key “.” goes on by one, where one asked for that', () => {

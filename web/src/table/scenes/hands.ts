@@ -3,6 +3,9 @@ import type { Stage } from './stage.svelte'
 
 const boards = '.stage, .beside-board'
 const typing = 'input, textarea, select'
+/** What Space presses beside the scenes: what others ask for, and what is asked at once. */
+const consents = '[data-ahead] .btn'
+const answers = '[data-may], .btn, [data-ahead] button'
 
 const stop = (event: Event): void => {
   event.preventDefault()
@@ -43,7 +46,8 @@ const listeners = (stage: Stage) => ({
     if (event.key !== ' ' && event.key !== 'Escape' && !(event.key === 'Enter' && stage.guarded)) return
     if (stage.guarded) return stop(event)
     // What is asked at once is answered beside the scenes, by the keyboard too.
-    if (!stage.playing || (event.key === ' ' && stage.atOnce && within(event, '[data-may], .btn'))) return
+    const answered = within(event, consents) || (stage.atOnce && within(event, answers))
+    if (!stage.playing || (event.key === ' ' && answered)) return
     stop(event)
     stage.skip()
   },
