@@ -288,6 +288,9 @@ describe('scenes of Catan', () => {
       const pirate = seen(told('pirate', { hex: hex(1, 0) }), chart({ pirate: '(2,0)' }))
       expect(pirate.flight).toMatchObject({ from: 'hex (2,0)', to: 'hex (1,0)' })
       expect(pirate.marks).toEqual(['hex (1,0)'])
+      const corner = [{ message: 'catan.corner.n', params: { q: 1, r: 0 } }]
+      const chases = seen(told('chases-pirate', { corner }), chart({ pirate: '(2,0)' }))
+      expect(chases.marks, 'the knight rests').toEqual(['corner N(1,0)'])
     })
     it('are all in the recorded round that has them', () => {
       const ids = new Set(toldOf('catan-sea').flatMap(({ facts }) => facts.map(({ message }) => message)))
@@ -343,6 +346,73 @@ describe('places', () => {
     expect(widthAt(spot(60, 35))).toBe(60)
     expect(widthAt(spot(365, 60))).toBe(44)
     expect(widthAt(spot(365, 200))).toBe(44)
+  })
+})
+
+/** What names a place of the board in a sentence of the story. */
+const placesIn: Record<string, RegExp> = {
+  cascadero: /\{(field|town|from|to|space)(_name)?\b/,
+  cascadia: /\{cell(_name)?\b/,
+  catan: /\{(corner|edge|hex)(_name)?\b/,
+  vigo: /\{cards?\b/,
+}
+/** Sentences that name a place and leave no mark there, and why. */
+const unmarked: Record<string, string> = {
+  'cascadero.story.scores':
+    'the town stays as it was: the envoy beside it is marked, and the cube that climbs',
+  'cascadero.story.no-group': 'nothing has changed',
+  'cascadero.story.no-first-contact': 'nothing has changed',
+  'cascadero.story.below-forbidden': 'nothing has changed',
+  'cascadero.story.stops-below': 'said of a cube that has climbed, where it is marked',
+  'cascadero.story.steps-lost': 'said of a cube that has climbed, where it is marked',
+  'cascadero.story.points': 'the cube on that space is marked',
+  'cascadero.story.points-first': 'the cube on that space is marked',
+  'cascadero.story.points-later': 'the cube on that space is marked',
+  'cascadero.story.takes-seal': 'the cube on that space is marked',
+  'cascadero.story.tile': 'the envoy on that field is marked',
+  'catan.story.terrain': 'the island is laid out before anybody has decided anything',
+  'catan.story.spiral': 'the island is laid out before anybody has decided anything',
+  'catan.story.token': 'the island is laid out before anybody has decided anything',
+  'catan.story.harbour': 'the island is laid out before anybody has decided anything',
+  'vigo.story.dealt': 'the table is cleared by it',
+  'vigo.story.wins-highest': 'the card was marked as it was played',
+  'vigo.story.wins-led-colour': 'the card was marked as it was played',
+  'vigo.story.wins-first-played': 'the card was marked as it was played',
+  'vigo.story.wins-all-zeros': 'the card was marked as it was played',
+  'vigo.story.farmers-won': 'the card was marked as it was laid',
+  'vigo.story.farmers-lost-same': 'the card was marked as it was laid',
+  'vigo.story.farmers-lost-other': 'the card was marked as it was laid',
+}
+
+describe('a scene that names a place', () => {
+  const english = words('en')
+  const naming = (game: string) =>
+    Object.keys(english)
+      .filter((id) => id.startsWith(`${game}.story.`) && placesIn[game]!.test(english[id]!))
+      .filter((id) => !(id in unmarked))
+  it.each(Object.keys(placesIn))('of %s says what mark it leaves there', (game) => {
+    const rows = new Rows(game, scripts[game], common)
+    const silent = new Set(scripts[game]!.silent.map((id) => `${game}.story.${id}`))
+    const without = naming(game).filter((id) => !silent.has(id) && !rows.of({ message: id })?.marks)
+    expect(without).toEqual([])
+  })
+  it('and nothing else is excused', () => {
+    const all = Object.entries(placesIn).flatMap(([game, place]) =>
+      Object.keys(unmarked).filter((id) => id.startsWith(`${game}.`) && place.test(english[id] ?? '')),
+    )
+    expect(all.sort()).toEqual(Object.keys(unmarked).sort())
+  })
+  it.each(films)('leaves it in a recorded round of %s', (film) => {
+    const rows = new Rows(gameOf(film), scripts[gameOf(film)], common)
+    const names = new Set(naming(gameOf(film)))
+    const bare = new Set<string>()
+    for (const scene of gathered([], toldOf(film), rows))
+      for (const { row, at } of stepsOf(scene, looking)) {
+        const named = at.facts.filter(({ message }) => names.has(message))
+        for (const fact of named)
+          if (!row.marks?.({ ...at, facts: [fact] }).some(Boolean)) bare.add(fact.message)
+      }
+    expect([...bare]).toEqual([])
   })
 })
 
