@@ -14,7 +14,7 @@ import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
 import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
 import { Haste } from '../src/table/scenes/haste'
-import { numbered } from '../src/table/scenes/marks'
+import { numbered, numbersOf } from '../src/table/scenes/marks'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
 import { since } from '../src/table/scenes/since'
@@ -442,6 +442,18 @@ describe.each(films)('marks of %s', (film) => {
     }
     expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0 }])).toBe(true)
     expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0, text: '+2' }])).toBe(false)
+    const mark = (turn: number, seat: number, text?: string) => ({
+      at: 'hex (0,0)',
+      seat,
+      turn,
+      event: 0,
+      ...(text && { text }),
+    })
+    const numbers = numbersOf([mark(2, 3), mark(1, 1), mark(2, 3), mark(3, 2, '+1')])
+    expect(numbers, 'whose turn each number is').toEqual([
+      { turn: 1, seat: 1 },
+      { turn: 2, seat: 3 },
+    ])
     if (alone) expect(marked).toBe(0)
     else expect(marked).toBeGreaterThan(20)
   })
