@@ -65,9 +65,16 @@ test('a key ends all scenes and does nothing else', async ({ house, visitor }) =
   await page.locator('.hand .held.may').first().click()
   await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
   const cards = await page.locator('.hand .held').count()
+  // The first time somebody sees scenes they are told so.
+  const hint = page.locator('.prompt', { hasText: 'A click on the board, or Space' })
+  await expect(hint).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', /./)
   await expect(page.locator('.hand .held')).toHaveCount(cards)
+  await player.asked()
+  await page.locator('.stage [data-may]').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  await expect(hint, 'who has done it knows').toHaveCount(0)
 })
 
 test('on a phone one is told whose turns the numbers are, and what was missed', async ({

@@ -16,9 +16,9 @@ const within = (event: Event, place: string): boolean => (event.target as Elemen
 const skips = (event: Event): boolean => within(event, boards) && !within(event, '[data-ahead]')
 const inDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Listens before anything else does; returns how to stop it. */
-export function watchHands(stage: Stage): () => void {
-  const heard = listeners(stage)
+/** Listens before anything else does; returns how to stop it. Tells when somebody has ended scenes. */
+export function watchHands(stage: Stage, onskip: () => void = () => {}): () => void {
+  const heard = listeners(stage, onskip)
   const each = Object.entries(heard) as [string, EventListener][]
   for (const [kind, listener] of each) addEventListener(kind, listener, { capture: true })
   return () => {
@@ -26,7 +26,7 @@ export function watchHands(stage: Stage): () => void {
   }
 }
 
-const listeners = (stage: Stage) => ({
+const listeners = (stage: Stage, onskip: () => void) => ({
   pointerdown(event: PointerEvent): void {
     // Nothing is taken up by it; the page may still be scrolled.
     if ((stage.playing && skips(event)) || stage.guarded) event.stopImmediatePropagation()
@@ -36,6 +36,7 @@ const listeners = (stage: Stage) => ({
     if (!stage.playing || !skips(event)) return
     stop(event)
     stage.skip()
+    onskip()
   },
   keydown(event: KeyboardEvent): void {
     if (within(event, typing) || inDialog()) return
@@ -50,5 +51,6 @@ const listeners = (stage: Stage) => ({
     if (!stage.playing || (event.key === ' ' && answered)) return
     stop(event)
     stage.skip()
+    onskip()
   },
 })
