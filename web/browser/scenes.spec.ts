@@ -65,9 +65,51 @@ test('a key ends all scenes and does nothing else', async ({ house, visitor }) =
   await page.locator('.hand .held.may').first().click()
   await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
   const cards = await page.locator('.hand .held').count()
+  // The first time somebody sees scenes they are told so.
+  const hint = page.locator('.prompt', { hasText: 'A click on the board, or Space' })
+  await expect(hint).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', /./)
   await expect(page.locator('.hand .held')).toHaveCount(cards)
+  await player.asked()
+  await page.locator('.stage [data-may]').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  await expect(hint, 'who has done it knows').toHaveCount(0)
+})
+
+test('on a phone one is told whose turns the numbers are, and what was missed', async ({
+  house,
+  visitor,
+}) => {
+  const player = await visitor({ scenes: true, viewport: { width: 390, height: 844 } })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await page.goto(`${page.url()}?scenes=step`)
+  await player.asked()
+  await expect(page.locator('.prompt small'), 'what can be done now').toBeVisible()
+  const line = page.locator('.slim')
+  await expect(line).toHaveCount(0)
+  await page.locator('.hand .held.may').first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  await page.keyboard.press('Escape')
+  await player.asked()
+  // The rings on the board, the seats above it and the line below it say the same.
+  const numbers = async (where: string) => new Set(await page.locator(where).allTextContents())
+  expect(await numbers('.strip .turn-ring')).toEqual(await numbers('.layer .mark-ring'))
+  expect(await numbers('.slim summary i')).toEqual(await numbers('.layer .mark-ring'))
+  await page.reload()
+  await player.asked()
+  await expect(line).toBeInViewport()
+  await line.locator('summary').click()
+  expect(await line.locator('li').count()).toBeGreaterThan(2)
+  const [told, board] = [await line.boundingBox(), await page.locator('.stage').boundingBox()]
+  expect(told && board && told.y + told.height <= board.y, 'over nothing of the board').toBe(true)
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(line.locator('summary')).toBeInViewport()
+  }
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toHaveCount(0)
 })
 
 test('who comes back sees the table as it is, and is told what others did since', async ({

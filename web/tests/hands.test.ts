@@ -8,6 +8,8 @@ let heard: Map<string, Heard>
 let dialog: object | null
 const stage = { playing: false, guarded: false, byKey: false, atOnce: false, skip: vi.fn(), step: vi.fn() }
 
+/** Somebody has ended scenes by hand, and need not be told any more that one can. */
+const knows = vi.fn()
 let leave: () => void
 beforeEach(() => {
   heard = new Map()
@@ -16,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (kind: string, listener: Heard) => heard.set(kind, listener))
   vi.stubGlobal('removeEventListener', (kind: string) => heard.delete(kind))
   vi.stubGlobal('document', { querySelector: () => dialog })
-  leave = watchHands(stage as unknown as Stage)
+  leave = watchHands(stage as unknown as Stage, knows)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,6 +44,7 @@ describe('while scenes play', () => {
     expect(does('pointerdown', onBoard), 'the page may be scrolled').toBe('only let by')
     expect(does('click', onBoard)).toBe('stopped')
     expect(stage.skip).toHaveBeenCalledOnce()
+    expect(knows).toHaveBeenCalledOnce()
   })
   it('so does one on the sheet beside it', () => {
     expect(does('click', ['.beside-board', '.table'])).toBe('stopped')
@@ -56,6 +59,7 @@ describe('while scenes play', () => {
   it.each([' ', 'Escape'])('the key “%s” ends them', (key) => {
     expect(does('keydown', ['.table'], key)).toBe('stopped')
     expect(stage.skip).toHaveBeenCalledOnce()
+    expect(knows).toHaveBeenCalledOnce()
   })
   it('other keys, words that are typed, and dialogs are left alone', () => {
     expect(does('keydown', onBoard, 'h')).toBe('heard')
@@ -68,8 +72,16 @@ describe('while scenes play', () => {
   it('Space answers what is asked at once, and Escape still ends them', () => {
     stage.atOnce = true
     expect(does('keydown', ['.btn'], ' ')).toBe('heard')
+    expect(does('keydown', [...onBoard, '[data-ahead] button'], ' '), 'a card that is picked').toBe('heard')
     expect(stage.skip).not.toHaveBeenCalled()
     expect(does('keydown', ['.btn'], 'Escape')).toBe('stopped')
+    expect(stage.skip).toHaveBeenCalledOnce()
+  })
+  it('Space answers what others ask for, whatever is asked besides', () => {
+    expect(does('keydown', ['[data-ahead] .btn'], ' ')).toBe('heard')
+    expect(stage.skip).not.toHaveBeenCalled()
+    // What may be chosen ahead is chosen by Enter: Space ends the scenes.
+    expect(does('keydown', ['[data-ahead] button'], ' ')).toBe('stopped')
     expect(stage.skip).toHaveBeenCalledOnce()
   })
   it('the key “.” goes on by one, where one asked for that', () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { halfHex, hexPath, scatter } from '../src/look/hex'
 
@@ -39,6 +40,28 @@ describe('half of a hexagon', () => {
   it('and its other half meet along one line', () => {
     const ends = (k: number) => [read(halfHex(5, 6, 40, k)).at(0), read(halfHex(5, 6, 40, k)).at(-2)].map((each) => each?.points[0]) // prettier-ignore
     for (const k of [0, 1, 2]) expect(ends(k)).toEqual(ends(k + 3).toReversed())
+  })
+})
+
+describe('whether things move', () => {
+  const sources = new URL('../src/', import.meta.url)
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(svelte|css|ts)$/.test(file),
+  )
+  const read = (file: string) => readFileSync(new URL(file, sources), 'utf8')
+
+  it('is said by the setting, which asks the system where nobody has chosen', () => {
+    const ask = files.filter((file) => read(file).includes('prefers-reduced-motion'))
+    expect(ask.sort(), 'until the setting is there the tokens do').toEqual([
+      'kit/motion.svelte.ts',
+      'look/tokens.css',
+    ])
+  })
+  it('is minded by every animation that has a time of its own', () => {
+    const timed = files.filter((file) => /animation: [\w-]+ [\d.]+m?s/.test(read(file)))
+    expect(timed.length).toBeGreaterThan(4)
+    for (const file of timed)
+      expect(read(file), file).toMatch(/motion\.reduced|\[data-movement='reduced'\][^{]*{\s*animation: none/)
   })
 })
 

@@ -1,6 +1,6 @@
 // Every id of every story has its scene; events become scenes in their order, and each ends on the view the table told.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { words } from '../build/sources'
 import type { Fact, FromTable, View } from '../src/client/protocol'
 import { Session, type Told } from '../src/client/session'
@@ -13,8 +13,8 @@ import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
 import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
-import { haste } from '../src/table/scenes/haste'
-import { numbered } from '../src/table/scenes/marks'
+import { Haste } from '../src/table/scenes/haste'
+import { numbered, numbersOf } from '../src/table/scenes/marks'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
 import { since } from '../src/table/scenes/since'
@@ -155,7 +155,8 @@ describe.each(['catan', 'catan-base'])('the turn in %s', (film) => {
     const lit: { id: string; awaited: readonly number[]; turn: unknown; ends: number }[] = []
     watch(() => {
       const { awaited, view, facts } = stage.shown!
-      const ends = facts.findLast(({ message }) => message === 'catan.story.ends-turn')?.params?.player
+      const told = [...facts, ...(stage.beat?.facts ?? [])]
+      const ends = told.findLast(({ message }) => message === 'catan.story.ends-turn')?.params?.player
       lit.push({ id: stage.id, awaited, turn: view.turn, ends: (ends as { seat: number })?.seat })
     })
     await tell(recorded(film).messages)
@@ -164,7 +165,10 @@ describe.each(['catan', 'catan-base'])('the turn in %s', (film) => {
     for (const { awaited, turn } of begun) expect(awaited).toEqual([turn])
     const passes = begun.filter(({ id }) => id === 'catan.story.ends-turn')
     expect(passes.length).toBeGreaterThan(40)
-    for (const { awaited, ends } of passes) expect(awaited).not.toEqual([ends])
+    for (const { awaited, ends } of passes) {
+      expect(ends).toBeTypeOf('number')
+      expect(awaited).not.toEqual([ends])
+    }
   }, 20_000)
 })
 
@@ -284,6 +288,9 @@ describe('scenes of Catan', () => {
       const pirate = seen(told('pirate', { hex: hex(1, 0) }), chart({ pirate: '(2,0)' }))
       expect(pirate.flight).toMatchObject({ from: 'hex (2,0)', to: 'hex (1,0)' })
       expect(pirate.marks).toEqual(['hex (1,0)'])
+      const corner = [{ message: 'catan.corner.n', params: { q: 1, r: 0 } }]
+      const chases = seen(told('chases-pirate', { corner }), chart({ pirate: '(2,0)' }))
+      expect(chases.marks, 'the knight rests').toEqual(['corner N(1,0)'])
     })
     it('are all in the recorded round that has them', () => {
       const ids = new Set(toldOf('catan-sea').flatMap(({ facts }) => facts.map(({ message }) => message)))
@@ -342,6 +349,73 @@ describe('places', () => {
   })
 })
 
+/** What names a place of the board in a sentence of the story. */
+const placesIn: Record<string, RegExp> = {
+  cascadero: /\{(field|town|from|to|space)(_name)?\b/,
+  cascadia: /\{cell(_name)?\b/,
+  catan: /\{(corner|edge|hex)(_name)?\b/,
+  vigo: /\{cards?\b/,
+}
+/** Sentences that name a place and leave no mark there, and why. */
+const unmarked: Record<string, string> = {
+  'cascadero.story.scores':
+    'the town stays as it was: the envoy beside it is marked, and the cube that climbs',
+  'cascadero.story.no-group': 'nothing has changed',
+  'cascadero.story.no-first-contact': 'nothing has changed',
+  'cascadero.story.below-forbidden': 'nothing has changed',
+  'cascadero.story.stops-below': 'said of a cube that has climbed, where it is marked',
+  'cascadero.story.steps-lost': 'said of a cube that has climbed, where it is marked',
+  'cascadero.story.points': 'the cube on that space is marked',
+  'cascadero.story.points-first': 'the cube on that space is marked',
+  'cascadero.story.points-later': 'the cube on that space is marked',
+  'cascadero.story.takes-seal': 'the cube on that space is marked',
+  'cascadero.story.tile': 'the envoy on that field is marked',
+  'catan.story.terrain': 'the island is laid out before anybody has decided anything',
+  'catan.story.spiral': 'the island is laid out before anybody has decided anything',
+  'catan.story.token': 'the island is laid out before anybody has decided anything',
+  'catan.story.harbour': 'the island is laid out before anybody has decided anything',
+  'vigo.story.dealt': 'the table is cleared by it',
+  'vigo.story.wins-highest': 'the card was marked as it was played',
+  'vigo.story.wins-led-colour': 'the card was marked as it was played',
+  'vigo.story.wins-first-played': 'the card was marked as it was played',
+  'vigo.story.wins-all-zeros': 'the card was marked as it was played',
+  'vigo.story.farmers-won': 'the card was marked as it was laid',
+  'vigo.story.farmers-lost-same': 'the card was marked as it was laid',
+  'vigo.story.farmers-lost-other': 'the card was marked as it was laid',
+}
+
+describe('a scene that names a place', () => {
+  const english = words('en')
+  const naming = (game: string) =>
+    Object.keys(english)
+      .filter((id) => id.startsWith(`${game}.story.`) && placesIn[game]!.test(english[id]!))
+      .filter((id) => !(id in unmarked))
+  it.each(Object.keys(placesIn))('of %s says what mark it leaves there', (game) => {
+    const rows = new Rows(game, scripts[game], common)
+    const silent = new Set(scripts[game]!.silent.map((id) => `${game}.story.${id}`))
+    const without = naming(game).filter((id) => !silent.has(id) && !rows.of({ message: id })?.marks)
+    expect(without).toEqual([])
+  })
+  it('and nothing else is excused', () => {
+    const all = Object.entries(placesIn).flatMap(([game, place]) =>
+      Object.keys(unmarked).filter((id) => id.startsWith(`${game}.`) && place.test(english[id] ?? '')),
+    )
+    expect(all.sort()).toEqual(Object.keys(unmarked).sort())
+  })
+  it.each(films)('leaves it in a recorded round of %s', (film) => {
+    const rows = new Rows(gameOf(film), scripts[gameOf(film)], common)
+    const names = new Set(naming(gameOf(film)))
+    const bare = new Set<string>()
+    for (const scene of gathered([], toldOf(film), rows))
+      for (const { row, at } of stepsOf(scene, looking)) {
+        const named = at.facts.filter(({ message }) => names.has(message))
+        for (const fact of named)
+          if (!row.marks?.({ ...at, facts: [fact] }).some(Boolean)) bare.add(fact.message)
+      }
+    expect([...bare]).toEqual([])
+  })
+})
+
 describe.each(films)('marks of %s', (film) => {
   const alone = film.endsWith('-solo')
   it('are what others changed, by turns, until the next decision of one’s own', async () => {
@@ -368,10 +442,26 @@ describe.each(films)('marks of %s', (film) => {
     }
     expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0 }])).toBe(true)
     expect(numbered([{ at: 'hex (0,0)', seat: 1, turn: 1, event: 0, text: '+2' }])).toBe(false)
+    const mark = (turn: number, seat: number, text?: string) => ({
+      at: 'hex (0,0)',
+      seat,
+      turn,
+      event: 0,
+      ...(text && { text }),
+    })
+    const numbers = numbersOf([mark(2, 3), mark(1, 1), mark(2, 3), mark(3, 2, '+1')])
+    expect(numbers, 'whose turn each number is').toEqual([
+      { turn: 1, seat: 1 },
+      { turn: 2, seat: 3 },
+    ])
     if (alone) expect(marked).toBe(0)
     else expect(marked).toBeGreaterThan(20)
   })
 })
+
+const eventsOf = (facts: readonly Fact[]) => facts.map(({ event }) => event)
+const eventsIn = (messages: readonly FromTable[]) =>
+  messages.flatMap((message) => (message.t === 'events' ? eventsOf(message.d.facts) : []))
 
 describe('a stage', () => {
   const { messages } = recorded('vigo')
@@ -389,7 +479,27 @@ describe('a stage', () => {
     expect(stage.shown?.view.tricks).toEqual(before.view.tricks)
     expect(stage.shown?.version).toBe(before.version)
     expect(stage.shown?.asks).toBeUndefined()
-    expect(stage.shown?.facts.length).toBe(before.facts.length + 1)
+    expect(stage.shown?.facts.length, 'nor does the story').toBe(before.facts.length)
+    expect(
+      stage.said.map(({ message }) => message),
+      'nor the ear',
+    ).not.toContain('vigo.story.plays')
+  })
+  it('tells story and ear what has landed, while it still stands to be read', async () => {
+    const { session, stage, tell, receive, watch } = staged('vigo')
+    await tell(first)
+    const before = session.known!.facts.length
+    const seen: [boolean, number, boolean][] = []
+    watch(() => {
+      const said = stage.said.some(({ message, by }) => message === 'vigo.story.plays' && by !== 0)
+      seen.push([stage.beat!.flying, stage.shown!.facts.length - before, said])
+    })
+    receive(next!)
+    while (stage.playing) await Promise.resolve()
+    expect(seen).toEqual([
+      [true, 0, false],
+      [false, 1, true],
+    ])
   })
   it('lets one’s own steps be seen like all others where one has not made them oneself', async () => {
     const lengths = (how: { looksOn?: boolean; bot?: string }) => {
@@ -428,6 +538,8 @@ describe('a stage', () => {
     expect(stage.playing).toBe(false)
     expect(stage.guarded).toBe(true)
     expect(stage.shown).toBe(session.known)
+    expect(eventsOf(stage.said), 'also what was in the air').toEqual(eventsIn([next!]))
+    expect(stage.marks.at(-1)?.event, 'and it leaves its mark').toBe(eventsIn([next!])[0])
   })
   it('takes all marks away as the table is cleared', async () => {
     const { stage, tell, watch } = staged('vigo')
@@ -457,7 +569,7 @@ describe('a stage', () => {
     play.mockRestore()
     expect(hurried.scenes, 'all of them are played').toBe(calm.scenes)
     expect(hurried.sounds).toBeLessThan(calm.sounds)
-    expect(hurried.sounds, 'the last ones are calm again').toBeGreaterThan(0)
+    expect(hurried.sounds, 'the one that was begun before the rest came').toBe(1)
   })
   it('leaves the film out where a whole table comes, and says that it did', async () => {
     const { session, stage, tell, receive } = staged('vigo')
@@ -482,22 +594,111 @@ describe('a stage', () => {
     expect(stage.atOnce).toBe(true)
     expect(stage.shown?.asks).toEqual(asks)
   })
-  it('leaves the film out after the tab was hidden for long', async () => {
-    const { session, stage, tell, receive, hold } = staged('vigo')
+  describe('whose tab is hidden', () => {
+    let now = 1000
+    beforeEach(() => {
+      now = 1000
+      vi.spyOn(performance, 'now').mockImplementation(() => now)
+    })
+    afterEach(() => void vi.restoreAllMocks())
+
+    it('leaves the film out after long, not after a moment', async () => {
+      const { session, stage, tell, receive, hold } = staged('vigo')
+      await tell(first)
+      hold()
+      receive(next!)
+      for (const [away, plays] of [
+        [2500, true],
+        [3500, false],
+      ] as const) {
+        stage.seen(false)
+        now += away
+        stage.seen(true)
+        expect(stage.playing).toBe(plays)
+        expect(stage.missed).toBe(!plays)
+      }
+      expect(stage.shown).toBe(session.known)
+      expect(stage.marks.at(-1)?.event).toBe(eventsIn([next!])[0])
+      expect(stage.said.map(({ message }) => message)).toContain('vigo.story.plays')
+    })
+    it('tells what went by unseen, also where nothing plays any more', async () => {
+      const { session, stage, tell } = staged('vigo')
+      await tell(first)
+      stage.seen(false)
+      await tell([next!]) // by its own time, before three seconds are over
+      expect(stage.played).toContain('vigo.story.plays')
+      now += 3500
+      const played = stage.played.length
+      await tell(messages.slice(5, 7))
+      expect(stage.played.length, 'no film for nobody').toBe(played)
+      stage.missed = false
+      stage.seen(true)
+      expect(stage.missed).toBe(true)
+      expect(eventsOf(stage.said)).toEqual(eventsIn(messages.slice(4, 7)))
+      expect(session.known?.version).toBe(stage.shown?.version)
+    })
+    it('has nothing to tell where nothing has happened', async () => {
+      const { stage, tell } = staged('vigo')
+      await tell(first)
+      stage.missed = false
+      stage.seen(false)
+      now += 60_000
+      stage.seen(true)
+      expect(stage.missed).toBe(false)
+    })
+    it('goes on where somebody looks back at a game', async () => {
+      const { stage, tell } = staged('vigo', true)
+      await tell(first)
+      stage.missed = false
+      stage.seen(false)
+      now += 60_000
+      await tell([next!])
+      stage.seen(true)
+      expect(stage.played).toContain('vigo.story.plays')
+      expect(stage.missed).toBe(false)
+    })
+  })
+  it('says what it leaves out, and what was told while the line was gone', async () => {
+    const { session, stage, tell, receive } = staged('vigo')
     await tell(first)
-    const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
-    stage.seen(false)
-    hold()
-    receive(next!)
-    now.mockReturnValue(3500)
-    stage.seen(true)
-    expect(stage.playing, 'not for long').toBe(true)
-    now.mockReturnValue(4500)
-    stage.seen(true)
-    now.mockRestore()
-    expect(stage.playing).toBe(false)
+    const { version } = session.known!
+    const many = Array.from({ length: 30 }, (_, at) => at)
+    const facts = many.map((at) => ({ event: version + at, message: 'vigo.story.plays' }))
+    const events = many.map(() => ['chance', 0, ''])
+    const more = { ...next!.d, from: version, events, facts, changes: many.map(() => ({})) }
+    receive({ t: 'events', v: version + 30, d: more } as unknown as FromTable)
+    expect(stage.playing, 'too much for a film').toBe(false)
     expect(stage.missed).toBe(true)
-    expect(stage.shown).toBe(session.known)
+    expect(eventsOf(stage.said)).toEqual(eventsOf(facts))
+    const { clocks, ...known } = session.known!
+    void clocks
+    const last = { event: version + 31, message: 'vigo.story.leads' }
+    const whole = { ...known, from: 0, facts: [...known.facts, last] }
+    receive({ t: 'table', v: version + 32, d: whole } as unknown as FromTable)
+    expect(eventsOf(stage.said)).toEqual([version + 31])
+  })
+  it('has two seconds in all for what waits while one’s own clock runs', async () => {
+    const { session, stage, tell, receive, waited } = staged('vigo')
+    await tell(first)
+    stage.use(
+      { scenes: { rows: [{ ids: ['plays'], seconds: 1 }], silent: [] } } as unknown as GameFace,
+      'vigo',
+    )
+    const { version } = session.known!
+    const six = [0, 1, 2, 3, 4, 5]
+    const facts = six.map((at) => ({ event: version + at, message: 'vigo.story.plays' }))
+    const more = { ...next!.d, from: version, events: six.map(() => ['chance', 0, '']), facts }
+    const clocks = { running: [0] }
+    const before = waited()
+    receive({
+      t: 'events',
+      v: version + 6,
+      d: { ...more, clocks, changes: six.map(() => ({})) },
+    } as unknown as FromTable)
+    expect(session.known?.clocks?.running).toEqual([0])
+    while (stage.playing) await Promise.resolve()
+    expect(stage.played.slice(-6)).toEqual(facts.map(({ message }) => message))
+    expect(waited() - before).toBeCloseTo(2000)
   })
   it('drops what waits when a step is taken back, with its marks', async () => {
     const { session, stage, tell, receive, hold } = staged('vigo')
@@ -514,25 +715,36 @@ describe('a stage', () => {
 })
 
 describe('haste', () => {
+  const haste = (...how: Parameters<Haste['of']>) => new Haste().of(...how)
   it('plays by the speed, twice as fast when much waits, and not at all when it is too much', () => {
     expect(haste([1, 2], 'usual', false)).toBe(1)
     expect(haste([1, 2], 'slow', false)).toBe(1.6)
     expect(haste([3, 4], 'usual', false)).toBe(0.5)
     expect(haste([6, 7], 'usual', false)).toBeUndefined()
     expect(haste([6, 7], 'fast', false)).toBe(0.25)
-    expect(
-      haste(
-        Array.from({ length: 21 }, () => 0.1),
-        'usual',
-        false,
-      ),
-    ).toBeUndefined()
+    const many = Array.from({ length: 21 }, () => 0.1)
+    expect(haste(many, 'usual', false)).toBeUndefined()
     expect(haste([0.1], 'off', false)).toBeUndefined()
+  })
+  it('stays in haste until nothing waits any more', () => {
+    const haste = new Haste()
+    expect(haste.of([3, 4], 'usual', false)).toBe(0.5)
+    expect(haste.of([4], 'usual', false), 'the rest too').toBe(0.5)
+    haste.rest()
+    expect(haste.of([4], 'usual', false)).toBe(1)
   })
   it('has two seconds in all while one’s own clock runs', () => {
     expect(haste([1, 0.5], 'usual', true)).toBe(1)
     expect(haste([2, 2], 'usual', true)).toBe(0.5)
     expect(haste([4, 4], 'usual', true)).toBe(0.25)
+    const own = new Haste()
+    own.spend(1.5)
+    expect(own.of([1], 'usual', true), 'what is left of them').toBe(0.5)
+    own.spend(0.5)
+    expect(own.of([1], 'usual', true), 'nothing is left').toBeUndefined()
+    expect(own.of([0], 'usual', true), 'what nobody waits for').toBe(1)
+    own.rest()
+    expect(own.of([1], 'usual', true)).toBe(1)
   })
 })
 
@@ -595,8 +807,8 @@ describe('the count at the end', () => {
       },
     } as unknown as FromTable)
     while (stage.playing) await Promise.resolve()
-    // Six of 1.2 s are too much for one of them alone; the count is none of what waits.
-    expect(waited() - before).toBeCloseTo(600 + 5 * 1200 + 3500)
+    // Six of 1.2 s are more than six seconds, so that all of them go at double speed; the count is none of what waits.
+    expect(waited() - before).toBeCloseTo(6 * 600 + 3500)
   })
 })
 

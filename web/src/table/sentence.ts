@@ -58,6 +58,10 @@ export function helpFor(known: Known, count: number, lost: boolean): string {
   return !lost && isAsked(known) && speech.words.has(id) ? say(id, { count }) : ''
 }
 
+/** How what is being shown can be ended, by the hand at this screen. */
+export const endsScenes = (): string =>
+  say(matchMedia('(pointer: coarse)').matches ? 'web.scene.ends.touch' : 'web.scene.ends')
+
 /** The first of those who are away that a bot will play for, and when. */
 export const leaverOf = ({ paused, result, seats }: Known): { at: number; bot_at: number } | undefined =>
   paused || result

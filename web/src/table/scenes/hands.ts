@@ -3,6 +3,9 @@ import type { Stage } from './stage.svelte'
 
 const boards = '.stage, .beside-board'
 const typing = 'input, textarea, select'
+/** What Space presses beside the scenes: what others ask for, and what is asked at once. */
+const consents = '[data-ahead] .btn'
+const answers = '[data-may], .btn, [data-ahead] button'
 
 const stop = (event: Event): void => {
   event.preventDefault()
@@ -13,9 +16,9 @@ const within = (event: Event, place: string): boolean => (event.target as Elemen
 const skips = (event: Event): boolean => within(event, boards) && !within(event, '[data-ahead]')
 const inDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Listens before anything else does; returns how to stop it. */
-export function watchHands(stage: Stage): () => void {
-  const heard = listeners(stage)
+/** Listens before anything else does; returns how to stop it. Tells when somebody has ended scenes. */
+export function watchHands(stage: Stage, onskip: () => void = () => {}): () => void {
+  const heard = listeners(stage, onskip)
   const each = Object.entries(heard) as [string, EventListener][]
   for (const [kind, listener] of each) addEventListener(kind, listener, { capture: true })
   return () => {
@@ -23,7 +26,7 @@ export function watchHands(stage: Stage): () => void {
   }
 }
 
-const listeners = (stage: Stage) => ({
+const listeners = (stage: Stage, onskip: () => void) => ({
   pointerdown(event: PointerEvent): void {
     // Nothing is taken up by it; the page may still be scrolled.
     if ((stage.playing && skips(event)) || stage.guarded) event.stopImmediatePropagation()
@@ -33,6 +36,7 @@ const listeners = (stage: Stage) => ({
     if (!stage.playing || !skips(event)) return
     stop(event)
     stage.skip()
+    onskip()
   },
   keydown(event: KeyboardEvent): void {
     if (within(event, typing) || inDialog()) return
@@ -43,8 +47,10 @@ const listeners = (stage: Stage) => ({
     if (event.key !== ' ' && event.key !== 'Escape' && !(event.key === 'Enter' && stage.guarded)) return
     if (stage.guarded) return stop(event)
     // What is asked at once is answered beside the scenes, by the keyboard too.
-    if (!stage.playing || (event.key === ' ' && stage.atOnce && within(event, '[data-may], .btn'))) return
+    const answered = within(event, consents) || (stage.atOnce && within(event, answers))
+    if (!stage.playing || (event.key === ' ' && answered)) return
     stop(event)
     stage.skip()
+    onskip()
   },
 })

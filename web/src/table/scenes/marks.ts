@@ -29,6 +29,12 @@ export function markedBy(before: readonly Mark[], { first }: Marked, { row, at }
 /** Whether a mark wears the number of its turn, which then has to be explained: one with words of its own says what it means. */
 export const numbered = (marks: readonly Mark[]): boolean => marks.some(({ text }) => text === undefined)
 
+/** Whose turn each number on the board is, in their order. */
+export function numbersOf(marks: readonly Mark[]): { turn: number; seat: number }[] {
+  const seats = new Map(marks.flatMap(({ text, turn, seat }) => (text === undefined ? [[turn, seat]] : [])))
+  return [...seats].map(([turn, seat]) => ({ turn, seat })).sort((a, b) => a.turn - b.turn)
+}
+
 /** The marks that stand as a scene begins: none after a decision of one's own, and none of what is taken back. */
 export function marksBefore(marks: readonly Mark[], entry: EventEntry, you: number | null): readonly Mark[] {
   if (decidedBy(entry, you)) return []

@@ -7,7 +7,8 @@ import { sounds } from '../../kit/sounds.svelte'
 import { soundOf } from '../hear'
 import { boxOf } from './anchors'
 import { common } from './common'
-import { haste, pace } from './haste'
+import { byClock, forever, type Pause } from './pause'
+import { Haste, pace } from './haste'
 import { keptAt, type Mark, markedBy, marksBefore } from './marks'
 import {
   decidedBy,
@@ -21,12 +22,10 @@ import {
   stepsOf,
 } from './scenes'
 import { type At, type Beat, type Flight, type Note, Rows } from './script'
+import { factsSince, factsUntil, type Standing } from './standing'
 
 /** What is in the air, and for how long. */
 export type Flying = Flight & { ms: number; wait: number; key: number; start: DOMRect | undefined }
-/** What stands on the table while a scene is shown. */
-type Standing = { view: View; first: number; told: number; actor: number | undefined }
-export type Pause = (ms: number) => { over: Promise<unknown>; end: () => void }
 
 type Options = {
   /** Called when nothing is left to show. */
@@ -47,18 +46,6 @@ const guardTime = 250
 /** How far back pieces can find the way they came. */
 const longestWay = 60
 const longestList = 500
-
-const byClock: Pause = (ms) => {
-  let end = () => {}
-  const over = new Promise<void>((done) => {
-    const timer = setTimeout(done, ms)
-    end = () => {
-      clearTimeout(timer)
-      done()
-    }
-  })
-  return { over, end: () => end() }
-}
 
 export class Stage {
   /** The newest that is known. */
@@ -84,10 +71,15 @@ export class Stage {
   #rows = new Rows('', undefined, common)
   #face: GameFace | null = null
   #queue: Scene[] = []
+  /** The scene that is shown: what is left of it goes with the queue. */
+  #current: Scene | null = null
+  readonly #haste = new Haste()
   #run = 0
   #end = () => {}
   #guarded = 0
-  #hidden = 0
+  /** Since when the tab is out of sight, and what had been shown by then. */
+  #hidden: number | undefined
+  #unseen = 0
   #keys = 0
   /** The ways things have taken, for when they are taken back. */
   #ways: { event: number; flights: readonly Flight[] }[] = []
@@ -146,6 +138,7 @@ export class Stage {
     this.known = known
     if (whole) {
       if (!before || known.version > before.version) this.missed = true
+      if (before) this.said = factsSince(known, before.version)
       return this.#newest([])
     }
     if (told.length === 0) return
@@ -179,9 +172,8 @@ export class Stage {
   /** Ends all that waits. */
   skip(): void {
     if (!this.playing) return
-    this.said = this.#queue.flatMap(({ facts }) => facts)
     this.#guarded = performance.now() + guardTime
-    this.#newest(this.#queue)
+    this.#leaveOut()
   }
   /** Lights what a line of the story speaks of. */
   point(fact: Fact | null): void {
@@ -197,13 +189,25 @@ export class Stage {
   step(): void {
     this.#end()
   }
-  /** The tab came into sight, or left it. */
+  /** The tab came into sight, or left it: of what is told while it is away for long there is no film, then or later. */
   seen(visible: boolean): void {
-    if (!visible) this.#hidden = performance.now()
-    else if (this.playing && performance.now() - this.#hidden > hiddenTooLong) {
-      this.#newest(this.#queue)
-      this.missed = true
+    const known = this.known
+    if (!visible) {
+      this.#hidden = performance.now()
+      this.#unseen = this.shown?.version ?? 0
+      return
     }
+    const away = this.#away
+    this.#hidden = undefined
+    if (!away || !known || known.version <= this.#unseen) return
+    if (this.playing) this.#leaveOut()
+    this.said = factsSince(known, this.#unseen)
+    this.missed = true
+  }
+  // Who looks back is shown one scene after the other, wherever they look meanwhile.
+  get #away(): boolean {
+    const since = this.#options.looksOn ? undefined : this.#hidden
+    return since !== undefined && performance.now() - since > hiddenTooLong
   }
   /** Somebody else looks: nothing is known yet. */
   forget(): void {
@@ -233,6 +237,8 @@ export class Stage {
   #drop(): void {
     this.#run += 1
     this.#queue = []
+    this.#current = null
+    this.#haste.rest()
     this.#clear()
     this.#standing = null
     this.#end()
@@ -244,6 +250,12 @@ export class Stage {
     this.lights = []
   }
 
+  // What is left to show is said instead.
+  #leaveOut(): void {
+    const left = this.#current ? [this.#current, ...this.#queue] : this.#queue
+    this.said = left.flatMap(({ facts }) => facts)
+    this.#newest(left)
+  }
   // Straight to the newest view; what is left out leaves its marks all the same.
   #newest(left: readonly Scene[]): void {
     this.#ring(left)
@@ -266,20 +278,27 @@ export class Stage {
       const lengths = steps
         .filter((each) => each.length > 0)
         .map((each) => each.reduce((sum, step) => sum + hastenedOf(step), 0))
-      const clock = this.known?.clocks?.running.includes(this.#you ?? -1) ?? false
-      const factor = this.byKey ? 1 : haste(lengths, motion.speed, clock)
-      if (factor === undefined) {
-        this.#newest(this.#queue)
+      const factor = this.byKey ? 1 : this.#haste.of(lengths, motion.speed, this.#onClock)
+      if (factor === undefined || (this.#away && !this.byKey)) {
+        this.#leaveOut()
         this.missed = true
         return
       }
       const scene = this.#queue.shift()!
+      this.#current = scene
       await this.#show(scene, steps[0] ?? [], factor, run)
       if (run !== this.#run) return
     }
+    this.#haste.rest()
+    this.#current = null
     this.#standing = null
     this.id = ''
     this.#options.onrest()
+  }
+
+  /** Whether one's own clock runs. */
+  get #onClock(): boolean {
+    return this.known?.clocks?.running.includes(this.#you ?? -1) ?? false
   }
 
   async #show(scene: Scene, steps: readonly Step[], factor: number, run: number): Promise<void> {
@@ -290,10 +309,8 @@ export class Stage {
     if (steps.length > 0) {
       this.id = steps[0]?.at.facts[0]?.message ?? ''
       this.played = [...this.played, this.id].slice(-longestList)
-      this.said = scene.facts
     }
     for (const [at, step] of steps.entries()) {
-      standing.told += step.at.facts.length
       const calm = step.row.unhurried && !this.byKey ? pace[motion.speed] : factor
       await this.#beat(step, scene, standing, own && at === 0, calm, run)
       if (run !== this.#run) return
@@ -348,7 +365,10 @@ export class Stage {
       if (!this.byKey && !(await this.#wait((all - flying) / (views.length + 1), run))) return
     }
     this.flights = []
+    // Story and ear are told what has come about, not what is about to.
+    standing.told += at.facts.length
     stand(step.then)
+    if (step.then === scene.after) this.said = scene.facts
     this.beat = { ...beat, flying: false, step: views.length }
     this.notes = row.notes?.(at) ?? []
     this.marks = markedBy(this.marks, scene, step)
@@ -374,18 +394,8 @@ export class Stage {
     const { over, end } = ms === Infinity ? forever() : (this.#options.pause ?? byClock)(ms)
     this.#end = end
     await over
-    return run === this.#run
+    if (run !== this.#run) return false
+    if (ms !== Infinity && this.#onClock) this.#haste.spend(ms / 1000)
+    return true
   }
-}
-
-const forever: () => ReturnType<Pause> = () => {
-  let end = () => {}
-  const over = new Promise<void>((done) => (end = done))
-  return { over, end }
-}
-
-/** The story as far as it has been shown. */
-function factsUntil(facts: readonly Fact[], { first, told }: Standing): Fact[] {
-  let left = told
-  return facts.filter(({ event = -1 }) => event < first || left-- > 0)
 }

@@ -135,7 +135,11 @@ export const robber: Rows = [
           ? [{ at: robberyAt(at), text: say(`web.catan.scene.${id(fact)}`) }]
           : [],
       ),
-    marks: ({ facts }) => facts.filter((fact) => id(fact) === 'robber').map((fact) => placeIn(fact, 'hex')),
+    // The knight that has driven it off rests now.
+    marks: ({ facts }) =>
+      facts
+        .filter((fact) => ['robber', 'chases'].includes(id(fact)))
+        .map((fact) => placeIn(fact, id(fact) === 'robber' ? 'hex' : 'corner')),
   },
   {
     ids: ['moves-cards', 'moves-hidden', 'takes-card', 'takes-card-hidden', 'hands-over'],

@@ -126,7 +126,8 @@ export const sea: Rows = [
       facts.some((fact) => id(fact) === 'pirate-locked') && before.pirate
         ? [{ at: hexAt(before.pirate), text: say('web.catan.scene.pirate-locked') }]
         : [],
-    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'hex')).filter(Boolean),
+    marks: ({ facts }) =>
+      facts.map((fact) => placeIn(fact, 'hex') || placeIn(fact, 'corner')).filter(Boolean),
   },
   {
     ids: ['gold'],
