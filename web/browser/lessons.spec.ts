@@ -268,21 +268,29 @@ test('a newcomer is led to lessons, or plays at once with somebody beside, who c
   await expect(page.locator('.coach')).toHaveCount(0)
 })
 
-test('what is new leads to a game of it, with somebody beside', async ({ visitor }) => {
-  const { page } = await visitor()
-  for (const [game, names] of Object.entries(lessons()))
-    for (const name of names.filter((each) => each !== 'first')) {
-      const { steps } = lesson(game, name)
-      await page.goto('/learn')
-      await page.evaluate(
-        ([key, progress]) => localStorage.setItem(key!, progress!),
-        [`oya.lesson.${game}.${name}`, JSON.stringify({ at: steps.length, right: [], done: true })],
-      )
-      await page.goto(`/learn/${game}/${name}`)
-      await page.getByRole('button', { name: 'Play a first game' }).click()
-      await expect(page.locator('.coach'), `${game}, ${name}`).toContainText('What matters:')
+// What is new to who knows the rest: decided on a phone, where two of the long lessons are decided at a desk.
+for (const [taught, name] of Object.entries(lessons()).flatMap(([game, names]) =>
+  names.filter((each) => each !== 'first').map((each) => [game, each] as const),
+))
+  test(`what is new goes to its end on a phone, and on to a game of it: ${taught}, ${name}`, async ({
+    visitor,
+  }) => {
+    const learner = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const { page } = learner
+    const { steps } = lesson(taught, name)
+    const wrong: Record<string, string[]> = {}
+    await openAt(page, taught, name, 0)
+    for (const [at, step] of steps.entries()) {
+      await expect(teacher(page).locator('.dots')).toHaveAttribute('aria-label', `${at + 1} of 6`)
+      await decide(learner, step)
+      const found = await flaws(page)
+      if (found.length > 0) wrong[step.id] = found
+      await page.getByRole('button', { name: 'Next' }).click()
     }
-})
+    await page.getByRole('button', { name: 'Play a first game' }).click()
+    await expect(page.locator('.coach')).toContainText('What matters:')
+    expect(wrong).toEqual({})
+  })
 
 test('by keys, in French', async ({ visitor }) => {
   const { page } = await visitor({ locale: 'fr-FR' })
