@@ -7,8 +7,9 @@ draws them.
     tools/cases.py --count    says how many cases of each game are drawn, and why the others are not
 
 A case is drawn with a position, steps from it, and perhaps a last one that is refused; or it has the reason why it is not:
-`option` (it speaks of which tables may be made), `box` (of what lies in it), `part` (of a few cards or tiles, with which no table
-could stand), `games` (of whole games), `words` (it is counted, compared or told, and no position shows it alone)."""
+`option` (it speaks of which tables may be made), `box` (of what lies in it), `part` (of a few cards or tiles, and a table would need
+more than those), `games` (of whole games), or what remains where its test says nothing else: `words` (it is counted, compared or told,
+and no position shows it alone). How many remain so stands in docs/page.md, and --check fails where it is another number."""
 
 import json
 import sys

@@ -7,10 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // The lessons of the page (lessons/GAME/NAME.json) are data; here the engine says whether they are true: each
@@ -21,6 +24,9 @@ namespace oya {
 namespace {
 
 using nlohmann::json;
+
+// What a move tells: the id of each fact, and its sentence.
+using Told = std::vector<std::pair<std::string, std::string>>;
 
 struct LessonFile {
     std::string game;
@@ -63,6 +69,23 @@ std::vector<std::string> parts_of(const std::string& move, std::string_view betw
     return parts;
 }
 
+// How likely the numbers are that a place of Catan lies at, in dots: the two, three or one hexes of "S(-2,1)"
+// or "(0,1)".
+int dots_at(const std::string& place, const json& view) {
+    const std::size_t open = place.find('('), comma = place.find(',');
+    const int q = std::stoi(place.substr(open + 1)), r = std::stoi(place.substr(comma + 1));
+    std::vector<std::pair<int, int>> around{{q, r}};
+    if (place[0] == 'N') around.insert(around.end(), {{q, r - 1}, {q + 1, r - 1}});
+    if (place[0] == 'S') around.insert(around.end(), {{q, r + 1}, {q - 1, r + 1}});
+    int dots = 0;
+    for (const json& hex : view["hexes"])
+        for (const auto& [hex_q, hex_r] : around)
+            if (hex["hex"] == "(" + std::to_string(hex_q) + "," + std::to_string(hex_r) + ")" &&
+                hex.contains("token"))
+                dots += 6 - std::abs(7 - hex["token"].get<int>());
+    return dots;
+}
+
 class Lessons : public testing::Test {
   protected:
     json ask(const json& request) { return json::parse(engine_.answer(request.dump())); }
@@ -93,12 +116,13 @@ class Lessons : public testing::Test {
         return answer.contains("error") ? answer["error"].value("rule", answer["error"]["message"]) : "";
     }
 
-    // The ids of what a move would tell, each once.
-    std::set<std::string> told(const json& seat, const std::string& move) {
-        std::set<std::string> ids;
+    // What a move would tell: ids and sentences.
+    Told told(const json& seat, const std::string& move) {
+        Told all;
         const json answer = ask({{"cmd", "preview"}, {"seat", seat}, {"steps", parts_of(move)}});
-        for (const json& fact : answer.value("facts", json::array())) ids.insert(fact["message"]);
-        return ids;
+        for (const json& fact : answer.value("facts", json::array()))
+            all.emplace_back(fact["message"].get<std::string>(), fact["text"].get<std::string>());
+        return all;
     }
     // What a lesson says of a move comes to pass with it, and with no other that is not right.
     void check_told(const std::string& where, const json& decision, const json& seat) {
@@ -118,15 +142,19 @@ class Lessons : public testing::Test {
             EXPECT_GT(said, 0) << where << ": " << word;
         }
     }
-    // One of the alternatives, each one id or several joined by " & ".
-    static bool comes_to_pass(const json& alternatives, const std::set<std::string>& told) {
-        for (const json& alternative : alternatives) {
-            bool all = true;
-            for (const std::string& id : parts_of(alternative.get<std::string>(), " & "))
-                all = all && told.contains(id);
-            if (all) return true;
-        }
-        return false;
+    // One of the alternatives, each one fact or several joined by " & ": an id, and behind ": " what its
+    // sentence says.
+    static bool comes_to_pass(const json& alternatives, const Told& told) {
+        const auto says = [&](const std::string& wanted) {
+            const std::vector<std::string> parts = parts_of(wanted, ": ");
+            return std::ranges::any_of(told, [&](const auto& fact) {
+                return fact.first == parts[0] &&
+                       (parts.size() == 1 || fact.second.find(parts[1]) != std::string::npos);
+            });
+        };
+        return std::ranges::any_of(alternatives, [&](const json& alternative) {
+            return std::ranges::all_of(parts_of(alternative.get<std::string>(), " & "), says);
+        });
     }
     // Where a lesson asks what brings most, the right moves bring more than any other.
     void check_most(const std::string& where, const std::string& game, const json& kept,
@@ -149,6 +177,32 @@ class Lessons : public testing::Test {
         EXPECT_GT(*brought[true].begin(), *brought[false].rbegin()) << where;
     }
 
+    // Where a lesson speaks of dots, the right places have so many of them, and no other that could be chosen
+    // instead has as many ("most") or as few ("fewest"), but those that have a word of their own.
+    void check_dots(const std::string& where, const json& decision, const json& seat) {
+        const json view = ask({{"cmd", "view"}, {"seat", seat}})["view"];
+        const json wrong = decision.value("wrong", json::object());
+        const json counted = decision.value("dots", json::object());
+        for (const auto& [which, dots] : counted.items()) {
+            const int sign = which == "most" ? 1 : -1;
+            const std::string kind = parts_of(decision["accept"][0].get<std::string>(), " ")[0];
+            int others = 0;
+            for (const std::string& move : legal(seat)) {
+                const std::vector<std::string> words = parts_of(move, " ");
+                if (words[0] != kind) continue;
+                const int better = sign * (dots_at(words.at(1), view) - dots.get<int>());
+                const json& accepted = decision["accept"];
+                const bool right = std::ranges::find(accepted, json(move)) != accepted.end();
+                others += !right;
+                if (right)
+                    EXPECT_EQ(better, 0) << where << ": " << move;
+                else
+                    EXPECT_LT(better, wrong.contains(move) ? 1 : 0) << where << ": " << move;
+            }
+            EXPECT_GT(others, 0) << where;
+        }
+    }
+
     void check_decision(const std::string& where, const json& decision, const json& seat) {
         const std::set<std::string> moves = legal(seat);
         EXPECT_GE(moves.size(), 2u) << where << ": there is nothing to decide";
@@ -166,6 +220,14 @@ class Lessons : public testing::Test {
         }
         for (const auto& [move, rule] : refused.items())
             EXPECT_EQ(why_not(seat, move), rule.get<std::string>()) << where << ": " << move;
+        const json idle = decision.value("idle", json::array());
+        for (const std::string move : idle) EXPECT_TRUE(moves.contains(move)) << where << ": " << move;
+        // What only opens a bargain, or takes no move at all, is not answered by words about another move.
+        for (const char* const aside : {"offer", "decline"}) {
+            if (!moves.contains(aside)) continue;
+            const bool is_idle = std::ranges::find(idle, json(aside)) != idle.end();
+            EXPECT_TRUE(is_idle || wrong.contains(aside)) << where << ": " << aside;
+        }
         const bool anything = decision["accept"][0] == "*";
         const bool all_right = anything ? wrong.empty() : decision["accept"].size() >= moves.size();
         EXPECT_FALSE(all_right) << where << ": whatever one does is right";
@@ -189,6 +251,7 @@ TEST_F(Lessons, AreTrue) {
                 check_decision(where, decision, kept["seat"]);
                 check_told(where, decision, kept["seat"]);
                 check_most(where, lesson.game, kept, decision);
+                check_dots(where, decision, kept["seat"]);
                 const std::string move = decision["accept"][0];
                 const std::vector<std::string> taken =
                     move == "*" ? std::vector{*legal(kept["seat"]).begin()} : parts_of(move);
@@ -198,6 +261,29 @@ TEST_F(Lessons, AreTrue) {
         }
     }
     EXPECT_GT(steps, 0);
+}
+
+// Where everything lies, each once for each time: "/players/0/envoys=(5,6)". In which order is of no matter.
+void add_pieces(const json& part, const std::string& where, std::multiset<std::string>& pieces) {
+    const bool seats = where.ends_with("/players") || where.ends_with("/environments");
+    if (part.is_object())
+        for (const auto& [name, inner] : part.items()) add_pieces(inner, where + "/" + name, pieces);
+    else if (part.is_array() && part.dump().find('{') != std::string::npos)
+        for (std::size_t at = 0; at < part.size(); ++at)
+            add_pieces(part[at], seats ? where + "/" + std::to_string(at) : where, pieces);
+    else if (part.is_array())
+        for (const json& inner : part) pieces.insert(where + "=" + inner.dump());
+    else
+        pieces.insert(where + "=" + part.dump());
+}
+
+// Which part of what lies in one position lies otherwise in another one.
+double otherwise(const json& one, const json& other) {
+    std::multiset<std::string> pieces, others, left;
+    add_pieces(one, "", pieces);
+    add_pieces(other, "", others);
+    std::ranges::set_symmetric_difference(pieces, others, std::inserter(left, left.end()));
+    return static_cast<double>(left.size()) / static_cast<double>(pieces.size());
 }
 
 // A test asks for nothing that was shown: none of its positions is one of the lesson's own.
@@ -214,6 +300,44 @@ TEST_F(Lessons, TestWithPositionsNobodyHasSeen) {
         EXPECT_EQ(lesson.content["test"].size(), 5u) << lesson.game;
         EXPECT_GE(lesson.content["steps"].size(), 10u) << lesson.game;
         EXPECT_TRUE(lesson.content.contains("game")) << lesson.game << ": what is played afterwards";
+    }
+}
+
+// Nor is one a moment later of a game that was shown in the lesson, in another step of the test or by a
+// picture of the rulebook: a third of what lies there lies otherwise.
+TEST_F(Lessons, TestWithPositionsUnlikeAnythingShown) {
+    for (const LessonFile& lesson : all_lessons()) {
+        const json positions = positions_of(lesson.game);
+        const json pictures =
+            json::parse(read_file(repository() / "rulebook" / lesson.game / "positions.json"));
+        std::set<std::string> shown;
+        for (const auto& [name, kept] : pictures.items()) shown.insert(name);
+        for (const json& step : lesson.content["steps"]) shown.insert(step["position"].get<std::string>());
+        for (const json& step : lesson.content["test"]) {
+            const std::string tested = step["position"];
+            for (const std::string& name : shown)
+                EXPECT_GT(otherwise(positions[tested]["position"], positions[name]["position"]), 1.0 / 3)
+                    << lesson.game << "/" << lesson.name << ": " << tested << " is like " << name;
+            shown.insert(tested);
+        }
+    }
+}
+
+// What a game's lessons keep beside the rulebook's positions is used, and stands for none of them.
+TEST_F(Lessons, KeepOnlyPositionsTheyNeed) {
+    std::map<std::string, std::set<std::string>> used;
+    for (const LessonFile& lesson : all_lessons())
+        for (const json& step : steps_of(lesson.content))
+            used[lesson.game].insert(step["position"].get<std::string>());
+    for (const auto& [game, names] : used) {
+        const std::filesystem::path kept = repository() / "lessons" / game / "positions.json";
+        if (!std::filesystem::exists(kept)) continue;
+        const json own = json::parse(read_file(kept));
+        const json pictures = json::parse(read_file(repository() / "rulebook" / game / "positions.json"));
+        for (const auto& [name, position] : own.items()) {
+            EXPECT_TRUE(names.contains(name)) << game << ": no step is at " << name;
+            EXPECT_FALSE(pictures.contains(name)) << game << ": the rulebook has a position " << name;
+        }
     }
 }
 

@@ -225,21 +225,72 @@ test('the next position is laid while one reads, and a busy house is asked again
   expect(brought, 'it was there').toBe(3)
 })
 
-test('what is new leads to a game of it, with somebody beside', async ({ visitor }) => {
-  const { page } = await visitor()
-  for (const [game, names] of Object.entries(lessons()))
-    for (const name of names.filter((each) => each !== 'first')) {
-      const { steps } = lesson(game, name)
-      await page.goto('/learn')
-      await page.evaluate(
-        ([key, progress]) => localStorage.setItem(key!, progress!),
-        [`oya.lesson.${game}.${name}`, JSON.stringify({ at: steps.length, right: [], done: true })],
-      )
-      await page.goto(`/learn/${game}/${name}`)
-      await page.getByRole('button', { name: 'Play a first game' }).click()
-      await expect(page.locator('.coach'), `${game}, ${name}`).toContainText('What matters:')
-    }
+test('a newcomer is led to lessons, or plays at once with somebody beside, who can be sent away', async ({
+  visitor,
+}) => {
+  const newcomer = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page } = newcomer
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Learn a game in ten minutes' }).tap()
+  await expect(page).toHaveURL(/\/learn$/)
+  await expect(page.locator('.learn .games a')).toHaveCount(4)
+  await page.goto('/')
+  await page.locator('.ways .btn-go').tap()
+  await page.locator('.first', { hasText: 'VIGO!' }).getByRole('link', { name: 'Learn it in ten' }).tap()
+  await expect(teacher(page), 'the first decision of its lesson').toContainText('Elio has led red')
+
+  await page.goto('/')
+  await page.locator('.ways .btn-go').tap()
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^VIGO!/ })
+    .tap()
+  await expect(page.locator('.coach')).toContainText('What matters:')
+  const settings = page.getByRole('button', { name: 'Settings' })
+  const beside = page.getByRole('group', { name: 'Explanations beside the board' })
+  await settings.tap()
+  await beside.getByRole('button', { name: 'Off' }).tap()
+  await expect(page.locator('.coach')).toHaveCount(0)
+  await page.reload()
+  await newcomer.table.waitFor()
+  await expect(page.locator('.coach'), 'nor when one comes back').toHaveCount(0)
+  await settings.tap()
+  await beside.getByRole('button', { name: 'On' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.coach')).toBeVisible()
+
+  // Who has played it before is not explained it again, and is still led to the lessons.
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Learn a game in ten minutes' })).toHaveCount(0)
+  await expect(page.locator('.list').getByRole('link', { name: 'Lessons' })).toBeVisible()
+  await page.locator('.ways .btn-go').tap()
+  await newcomer.asked()
+  await expect(page.locator('.coach')).toHaveCount(0)
 })
+
+// What is new to who knows the rest: decided on a phone, where two of the long lessons are decided at a desk.
+for (const [taught, name] of Object.entries(lessons()).flatMap(([game, names]) =>
+  names.filter((each) => each !== 'first').map((each) => [game, each] as const),
+))
+  test(`what is new goes to its end on a phone, and on to a game of it: ${taught}, ${name}`, async ({
+    visitor,
+  }) => {
+    const learner = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const { page } = learner
+    const { steps } = lesson(taught, name)
+    const wrong: Record<string, string[]> = {}
+    await openAt(page, taught, name, 0)
+    for (const [at, step] of steps.entries()) {
+      await expect(teacher(page).locator('.dots')).toHaveAttribute('aria-label', `${at + 1} of 6`)
+      await decide(learner, step)
+      const found = await flaws(page)
+      if (found.length > 0) wrong[step.id] = found
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('button', { name: 'Play a first game' }).click()
+    await expect(page.locator('.coach')).toContainText('What matters:')
+    expect(wrong).toEqual({})
+  })
 
 test('by keys, in French', async ({ visitor }) => {
   const { page } = await visitor({ locale: 'fr-FR' })

@@ -86,6 +86,28 @@ test('numbers that cannot be are named, in French too, on a small phone', async 
   expect(await sideways(page)).toBe(0)
 })
 
+test('what is refused has no sheet and no winner beside it, on the page or in the picture', async ({
+  visitor,
+}) => {
+  const reader = await visitor()
+  const { page } = reader
+  reader.lenient = true // a browser complains of every refusal of the house
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await expect(page.getByText('Jade wins with 98 points.')).toBeVisible()
+  const tabs = page.getByRole('tablist', { name: 'Players' }).getByRole('tab')
+  await tabs.nth(1).click()
+  const bear = page.getByRole('group', { name: 'Wildlife' }).getByRole('spinbutton').first()
+  await bear.fill('13')
+  await expect(page.getByRole('alert')).toContainText('bear A cannot bring 13 points')
+  await expect(page.getByText('Jade wins')).toHaveCount(0)
+  await expect(page.locator('[data-line="total"]'), 'nothing of an older count').toHaveCount(0)
+  await expect(tabs).toHaveText(['Jade · –', 'Lee · –', 'Ash · –'])
+  await bear.fill('19')
+  await expect(page.getByText('Jade wins with 98 points.')).toBeVisible()
+  await expect(tabs.nth(1)).toHaveText('Lee · 97')
+})
+
 test('the link of a sheet leads others there, not to the machine they sit at', async ({ visitor }) => {
   const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = reader

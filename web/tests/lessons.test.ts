@@ -109,7 +109,8 @@ describe('the hints of a first game', () => {
       'others',
     ])
     expect(helpFor({ lead: 30, follow: 11 }, 'follow')).toBe('none')
-    expect(helpFor({ lead: 39, lay: 1 }, 'lay'), 'what is new is explained even late').toBe('all')
+    expect(helpFor({ lead: 30, follow: 8, lay: 3 }, 'lay'), 'known, and late').toBe('none')
+    expect(helpFor({ lead: 90, lay: 1 }, 'lay'), 'what is new is explained however late').toBe('all')
   })
   it('begin with what the numbers on the board are', () => {
     expect([isNew({}), isNew({ lead: 1, lay: 1 }), isNew({ lead: 2, lay: 1 })]).toEqual([true, true, false])

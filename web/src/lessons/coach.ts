@@ -10,7 +10,7 @@ const key = (table: string): string => `oya.coached.${table}`
 /** A question is explained so often, and after that what matters is said so often. */
 const explained = 2
 const reminded = 5
-/** So many decisions, and nothing more is said. */
+/** So many decisions, and of what is known by then nothing more is said. */
 const enough = 40
 
 export const coach = (table: string, store: Storage = localStorage): void => store.setItem(key(table), '{}')
@@ -37,8 +37,8 @@ export type Help = 'all' | 'reminder' | 'others' | 'none'
 export function helpFor(asked: Asked, question: string): Help {
   const all = Object.values(asked).reduce((sum, each) => sum + each, 0)
   const times = asked[question] ?? 0
-  if (all > enough) return 'none'
   if (times <= explained) return 'all'
+  if (all > enough) return 'none'
   return times <= reminded ? 'reminder' : 'others'
 }
 
