@@ -216,8 +216,9 @@ TEST_F(KeptGames, ThatCannotBeReadAreRefusedAndLeftAlone) {
     home_.write("broken.json", "{\"format\":");
     EXPECT_EQ(play({"--resume", (home_.path / "broken.json").string()}).exit_code, 1);
     const Played missing = play({"--resume", "/nowhere/at-all.json", "--lang", "fr"});
-    EXPECT_EQ(missing.exit_code, 1);
+    EXPECT_EQ(missing.exit_code, 2) << "as the manual page says";
     EXPECT_TRUE(missing.err.starts_with("oya play: impossible de lire /nowhere/at-all.json")) << missing.err;
+    EXPECT_EQ(missing.err.find("help"), std::string::npos) << "the call was right";
     const Played nothing = play({"--resume"});
     EXPECT_EQ(nothing.exit_code, 1);
     EXPECT_NE(nothing.err.find("no unfinished game"), std::string::npos);
