@@ -137,6 +137,30 @@ std::optional<Message> fault_of(const TableSetup& setup, const Words& words) {
                                   : refusal.reason;
 }
 
+// A fault said alone is a sentence of its own; behind the name of the command it begins small.
+std::string capitalised(std::string sentence) {
+    constexpr char accented = '\xC3'; // à to ý: their capitals stand as far before them as A before a
+    const std::size_t at = sentence.size() > 1 && sentence[0] == accented ? 1 : 0;
+    if (sentence.empty()) return sentence;
+    const auto letter = static_cast<unsigned char>(sentence[at]);
+    const bool small = at == 1 ? letter >= 0xA0 && letter <= 0xBD : letter >= 'a' && letter <= 'z';
+    if (small) sentence[at] = static_cast<char>(letter - ('a' - 'A'));
+    return sentence;
+}
+
+// Somebody whose name is like a bot's may be one that was misspelt.
+void ask_who_is_meant(std::vector<SeatSetup>& seats, Screen& screen) {
+    std::vector<std::string> people;
+    for (const SeatSetup& seat : seats)
+        if (!seat.bot) people.push_back(seat.name);
+    for (const std::string& name : people) {
+        const std::string_view bot = bot_like(name);
+        if (bot.empty()) continue;
+        const Message question = {"play.bot-meant", {{"bot", std::string(bot)}, {"name", name}}};
+        if (screen.agrees(screen.words().say(question))) seat_bot(bot, name, seats);
+    }
+}
+
 // Asks who plays until the answer makes a table. False if nobody answers, or with a wish to leave.
 bool ask_who_plays(TableSetup& setup, Screen& screen) {
     const Words& words = screen.words();
@@ -158,8 +182,11 @@ bool ask_who_plays(TableSetup& setup, Screen& screen) {
         for (SeatSetup& seat : setup.seats)
             if (!seat.bot) seat.wishes = wishes;
         if (!fault) fault = fault_of(setup, words);
-        if (!fault) return true;
-        screen.say(*fault);
+        if (!fault) {
+            ask_who_is_meant(setup.seats, screen);
+            return true;
+        }
+        screen.say(capitalised(words.say(*fault)));
     }
     return false;
 }
