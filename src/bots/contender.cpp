@@ -1,9 +1,9 @@
 #include "bots/contender.h"
 
 #include "bots/decimal.h"
+#include "bots/names_like.h"
 #include "bots/opponents.h"
 #include "bots/skills.h"
-#include "core/nearest.h"
 
 #include <algorithm>
 #include <charconv>
@@ -154,22 +154,15 @@ class DetailReader {
     std::optional<Message> fault_;
 };
 
-// The name of the bot that somebody may have meant who typed this.
-std::string like_bot(std::string_view text) {
-    std::vector<std::string_view> names;
-    for (const Opponent& opponent : opponents()) names.push_back(opponent.name);
-    for (const BotInfo& bot : bots()) names.push_back(bot.name);
-    return nearest_or_none(text.substr(0, text.find(':')), names);
-}
-
 } // namespace
 
 std::optional<Message> read_contender(const AnyGame& game, std::string_view text, BotSpec& spec) {
     const std::size_t colon = text.find(':');
     const std::optional<BotSpec> named = parse_bot(text.substr(0, colon));
     if (!named)
-        return Message("bots.unknown",
-                       {{"bot", std::string(text)}, {"like", like_bot(text)}, {"bots", names_of_bots()}});
+        return Message(
+            "bots.unknown",
+            {{"bot", std::string(text)}, {"like", bot_name_like(text)}, {"bots", names_of_bots()}});
     spec = *named;
     if (colon == text.npos) return std::nullopt;
     DetailReader reader(game, spec);

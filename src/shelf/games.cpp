@@ -1,5 +1,6 @@
 #include "shelf/games.h"
 
+#include "core/no_such_value.h"
 #include "shelf/game_of.h"
 #include "shelf/like.h"
 
@@ -39,13 +40,7 @@ Refusal check_option(std::span<const OptionSpec> specs, OptionSpec::Scope scope,
                                {{"option", std::string(name)}, {"like", option_like(specs, scope, name)}}});
     if (spec->free_text || std::find(spec->values.begin(), spec->values.end(), value) != spec->values.end())
         return {};
-    std::string known;
-    for (std::string_view each : spec->values) {
-        if (!known.empty()) known += " | ";
-        known += each;
-    }
-    return Refusal(Message{
-        "option.value", {{"option", std::string(name)}, {"value", std::string(value)}, {"values", known}}});
+    return Refusal(no_such_value(*spec, value));
 }
 
 } // namespace oya

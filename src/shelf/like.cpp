@@ -1,8 +1,10 @@
 #include "shelf/like.h"
 
+#include "core/ledger.h"
 #include "core/nearest.h"
 #include "shelf/games.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace oya {
@@ -11,6 +13,19 @@ std::string game_like(std::string_view name) {
     std::vector<std::string_view> names;
     for (const AnyGame* const game : games()) names.push_back(game->name());
     return nearest_or_none(name, names);
+}
+
+// A rule is named by its game and its place there: a slip may be in either.
+std::string rule_like(std::string_view id) {
+    const std::size_t dot = std::min(id.find('.'), id.size());
+    std::vector<std::string_view> games;
+    for (const Ledger& each : ledgers()) games.push_back(each.name);
+    const Ledger* const home = ledger(nearest(id.substr(0, dot), games));
+    if (home == nullptr || dot == id.size()) return "none";
+    std::vector<std::string_view> places;
+    for (const Rule& rule : home->rules) places.push_back(rule.id.substr(home->name.size() + 1));
+    const std::string_view place = nearest(id.substr(dot + 1), places);
+    return place.empty() ? "none" : std::string(home->name) + '.' + std::string(place);
 }
 
 std::string option_like(std::span<const OptionSpec> specs, OptionSpec::Scope scope, std::string_view name) {

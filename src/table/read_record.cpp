@@ -1,5 +1,6 @@
 #include "table/record.h"
 
+#include "bots/names_like.h"
 #include "shelf/games.h"
 #include "table/dallying.h"
 
@@ -17,8 +18,9 @@ constexpr std::size_t most_settings = 64;
 constexpr std::size_t most_seats = 64; // in the text; the game judges how many there may be
 
 std::optional<BotSpec> read_bot(JsonValue value) {
-    std::optional<BotSpec> bot = parse_bot(value.text(64));
-    if (!bot && value.exists()) value.fail("is no bot of the house");
+    const std::string_view name = value.text(64);
+    std::optional<BotSpec> bot = parse_bot(name);
+    if (!bot && value.exists()) value.fail(no_bot_of_the_house(name));
     return bot;
 }
 

@@ -1,3 +1,4 @@
+#include "core/no_such_value.h"
 #include "core/plain_line.h"
 #include "table/table.h"
 
@@ -36,11 +37,7 @@ Refusal check_wish(const AnyGame& game, std::string_view name, std::string_view 
     const OptionSpec* const spec = find_table_wish(name);
     if (spec == nullptr) return game.check_wish(name, value);
     if (std::ranges::find(spec->values, value) != spec->values.end()) return {};
-    return Refusal(
-        Message{"option.value",
-                {{"option", std::string(name)},
-                 {"value", std::string(value)},
-                 {"values", std::string(spec->values[0]) + " | " + std::string(spec->values[1])}}});
+    return Refusal(no_such_value(*spec, value));
 }
 
 Refusal check_seat(const AnyGame& game, const SeatSetup& seat) {

@@ -100,6 +100,23 @@ TEST_F(EngineTest, GuessesTheCommandThatWasMeant) {
     EXPECT_EQ(message("dance", "en"), "There is no command “dance”.");
 }
 
+TEST_F(EngineTest, GuessesTheBotAndTheRuleThatWereMeant) {
+    open(2);
+    const auto message = [&](json request) { return ask(request)["error"].value("message", ""); };
+    EXPECT_EQ(message({{"cmd", "bot"}, {"bot", "gredy"}}),
+              "bot: is no bot of the house, did you mean greedy?");
+    EXPECT_EQ(message({{"cmd", "bot"}, {"bot", "tinman"}}), "bot: is no bot of the house");
+    EXPECT_EQ(message({{"cmd", "bot"}, {"bot", "greedy:0"}}), "bot: is no bot of the house");
+    const auto of_rule = [&](const char* rule) { return message({{"cmd", "rule"}, {"rule", rule}}); };
+    EXPECT_EQ(of_rule("vigo.play.folow"),
+              "There is no rule “vigo.play.folow”: did you mean vigo.play.follow?");
+    EXPECT_EQ(of_rule("viog.play.follow"),
+              "There is no rule “viog.play.follow”: did you mean vigo.play.follow?");
+    EXPECT_EQ(of_rule("vigo.luck"), "There is no rule “vigo.luck”.");
+    EXPECT_EQ(of_rule("vigo"), "There is no rule “vigo”.");
+    EXPECT_EQ(of_rule("go.fish"), "There is no rule “go.fish”.");
+}
+
 TEST_F(EngineTest, CarriesTheIdBack) {
     EXPECT_EQ(ask({{"id", "k7"}, {"cmd", "tables"}})["id"], "k7");
     EXPECT_EQ(ask({{"id", -12}, {"cmd", "tables"}})["id"], -12);

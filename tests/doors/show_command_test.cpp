@@ -61,7 +61,7 @@ TEST(ShowCommand, ExplainsAWrongCall) {
     EXPECT_EQ(show({"cascadero", "--option", "board"}).exit_code, 2);
     EXPECT_EQ(show({"cascadero", "--option", "board=round"}).exit_code, 2);
     EXPECT_EQ(show({"cascadero", "--players", "5"}).exit_code, 2);
-    EXPECT_EQ(show({"cascadero", "--position", "no/such/file"}).exit_code, 1);
+    EXPECT_EQ(show({"cascadero", "--position", "no/such/file"}).exit_code, 2);
 }
 
 TEST(ShowCommand, ReadsAPosition) {

@@ -59,6 +59,8 @@ TEST(TuneCommand, ExplainsAWrongCall) {
     refused({}, "GAME");
     refused({"chess"}, "there is no game called chess");
     refused({"vigo", "--weights", "luck"}, "there is no weight “luck”; choose from farmers_a_trick");
+    refused({"vigo", "--weights", "eagernes"},
+            "there is no weight “eagernes”, did you mean eagerness? Choose from");
     refused({"vigo", "--weights", "eagerness,eagerness"}, "named twice");
     refused({"vigo", "--bot", "greedy,greedy"}, "one bot");
     refused({"vigo", "--bot", "random"}, "no weights");

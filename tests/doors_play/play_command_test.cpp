@@ -25,13 +25,22 @@ TEST_F(WrongCalls, GetOneSentenceAndExitCodeTwo) {
         {{"vigo", "--players", "5"}, "VIGO! is for 2 to 4 players, not 5."},
         {{"vigo", "--players", "2", "--seats", "a,b,c"}, "3 seats are named, but --players says 2"},
         {{"vigo", "--seats", "you,,greedy"}, "a seat is empty: names stand between the commas"},
-        {{"vigo", "--seats", "you,greedy:many"},
-         "there is no bot “greedy:many”; choose novice, apprentice, adept, expert, master, random, softened, "
+        {{"vigo", "--seats", "you,robot:50"},
+         "there is no bot “robot:50”; choose novice, apprentice, adept, expert, master, random, softened, "
          "greedy, sampler, tree"},
+        {{"vigo", "--seats", "you,gredy:50"},
+         "there is no bot “gredy:50”, did you mean greedy? Choose novice"},
+        {{"vigo", "--seats", "you,greedy:many"}, "nodes is a number from 1 to 100000000, not many"},
+        {{"vigo", "--seats", "you,Expert:0"}, "nodes is a number from 1 to 100000000, not 0"},
         {{"vigo", "--seats", "Anna,anna"}, "two players are called anna"},
         {{"vigo", "--option", "colour=red"}, "There is no option “colour” here."},
         {{"vigo", "--option", "buried_cards"}, "--option wants name=value, not buried_cards"},
         {{"vigo", "--option", "buried_cards=maybe"}, "“maybe” is no value of the option buried_cards"},
+        {{"vigo", "--option", "buried_cards=hiden"},
+         "“hiden” is no value of the option buried_cards: did you mean hidden? It takes open | hidden."},
+        {{"vigo", "--wish", "auto_place=highst"}, "did you mean highest?"},
+        {{"vigo", "--wish", "forced_moves=tkae"}, "did you mean take? It takes ask | take."},
+        {{"catan", "--option", "expansion=non"}, "did you mean none? It takes ck | none."},
         {{"vigo", "--wish", "auto_place=always"}, "“always” is no value of the option auto_place"},
         {{"vigo", "--seed", "x"}, "--seed wants a whole number"},
         {{"vigo", "--resume", "--seed", "4"}, "--seed belongs to a new game"},
@@ -216,8 +225,9 @@ TEST_F(KeptGames, ThatCannotBeReadAreRefusedAndLeftAlone) {
     home_.write("broken.json", "{\"format\":");
     EXPECT_EQ(play({"--resume", (home_.path / "broken.json").string()}).exit_code, 1);
     const Played missing = play({"--resume", "/nowhere/at-all.json", "--lang", "fr"});
-    EXPECT_EQ(missing.exit_code, 1);
+    EXPECT_EQ(missing.exit_code, 2) << "as the manual page says";
     EXPECT_TRUE(missing.err.starts_with("oya play: impossible de lire /nowhere/at-all.json")) << missing.err;
+    EXPECT_EQ(missing.err.find("help"), std::string::npos) << "the call was right";
     const Played nothing = play({"--resume"});
     EXPECT_EQ(nothing.exit_code, 1);
     EXPECT_NE(nothing.err.find("no unfinished game"), std::string::npos);

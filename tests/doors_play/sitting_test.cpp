@@ -293,12 +293,21 @@ TEST_F(Sitting, TakesSeveralNumbersForSeveralSteps) {
     const Played played = play(args, often("1", answers) + "1 2 3 4\nquit\n");
     EXPECT_TRUE(played.says("Anna ▸ 1 2 3 4\n")) << played.out;
     EXPECT_EQ(played.after("Anna ▸ 1 2 3 4\n").find("do you lay next"), std::string::npos) << played.out;
+    const Played with_commas = play(args, often("1", answers) + "1,2, 3,4\nquit\n");
+    EXPECT_TRUE(with_commas.says("Anna ▸ 1,2, 3,4\n")) << with_commas.out;
+    EXPECT_EQ(with_commas.after("Anna ▸ 1,2, 3,4\n").find("do you lay next"), std::string::npos)
+        << with_commas.out;
     EXPECT_TRUE(play(args, "1 99\nquit\n").says("“1 99” means nothing here."));
 }
 
 TEST_F(Sitting, GuessesWhatWasMeant) {
     EXPECT_TRUE(play(for_two, "hlep\nquit\n").says("“hlep” means nothing here: did you mean “help”?"));
     EXPECT_TRUE(play(for_two, "xyzzy\nquit\n").says("“xyzzy” means nothing here. Answer"));
+    // The words of the game as well as the commands.
+    EXPECT_TRUE(play(for_two, "play rde 3\nquit\n")
+                    .says("“play rde 3” means nothing here: did you mean “play red 3”?"));
+    EXPECT_TRUE(play(for_two, "why rde 3\nquit\n").says("“rde 3” means nothing here: did you mean “red 3”?"));
+    EXPECT_TRUE(play(for_two, "play rxyz 3\nquit\n").says("“play rxyz 3” means nothing here. Answer"));
     EXPECT_TRUE(play(for_two, "why xyzzy\nquit\n").says("“xyzzy” means nothing here. Answer"));
 }
 

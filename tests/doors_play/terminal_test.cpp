@@ -157,7 +157,7 @@ TEST_F(Terminal, WhoPlaysIsAskedOfWhoHasNotSaidIt) {
                                         {"Who plays ▸ ", "9\n"},
                                         {"Who plays ▸ ", "  me , novice\n"},
                                         {"Anna ▸ ", "quit\n"}});
-    EXPECT_TRUE(two.says("a seat is empty")) << two.out;
+    EXPECT_TRUE(two.says("A seat is empty")) << two.out;
     EXPECT_EQ(two.count("Who plays ▸ "), 3) << two.out;
     EXPECT_TRUE(two.says("(Novice)")) << two.out;
     // Whom one has chosen is offered the next time, and is known by the name of one's own language.
@@ -170,6 +170,15 @@ TEST_F(Terminal, WhoPlaysIsAskedOfWhoHasNotSaidIt) {
     const Played many = play_live(args, {{"Who plays ▸ ", "3\n"}, {"Anna ▸ ", "quit\n"}});
     EXPECT_TRUE(many.says("you and 3 × Adept")) << many.out;
     EXPECT_EQ(many.count("(Adept)"), 2) << many.out;
+    // A slip in a bot's name does not seat a person unasked, and a person may be called so.
+    const Played slip =
+        play_live(args, {{"Who plays ▸ ", "you,gredy\n"}, {"(yes/no) ", "yes\n"}, {"Anna ▸ ", "quit\n"}});
+    EXPECT_TRUE(slip.says("Is the bot greedy meant, and not a person called gredy?")) << slip.out;
+    EXPECT_TRUE(slip.says("(greedy)")) << slip.out;
+    EXPECT_FALSE(slip.says("sits here as a person")) << slip.out;
+    const Played called_so =
+        play_live(args, {{"Who plays ▸ ", "gredy,novice\n"}, {"(yes/no) ", "n\n"}, {"gredy ▸ ", "quit\n"}});
+    EXPECT_TRUE(called_so.says("(Novice)")) << called_so.out;
     const std::size_t kept = files_in("saves").size();
     EXPECT_EQ(play_live(args, {{"Who plays ▸ ", "quit\n"}}).exit_code, 0);
     EXPECT_EQ(files_in("saves").size(), kept) << "nothing was begun";

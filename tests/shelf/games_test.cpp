@@ -48,7 +48,11 @@ TEST(Shelf, RefusesAValueThatAnOptionCannotTake) {
     EXPECT_EQ(refusal.reason, (Message{"option.value",
                                        {{"option", std::string("buried_cards")},
                                         {"value", std::string("shut")},
-                                        {"values", std::string("open | hidden")}}}));
+                                        {"values", std::string("open | hidden")},
+                                        {"guessed", std::string("no")},
+                                        {"like", std::string()}}}));
+    const Refusal slip = vigo.check(options_of("buried_cards", "hiden"), 4);
+    EXPECT_EQ(slip.reason.parameters.back(), Parameter("like", std::string("hidden")));
     EXPECT_EQ(vigo.check_wish("auto_place", "sometimes").reason.id, "option.value");
     EXPECT_FALSE(vigo.check_wish("auto_place", "never"));
 }

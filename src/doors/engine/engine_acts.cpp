@@ -1,5 +1,6 @@
 #include "arena/together.h"
 #include "bots/advice.h"
+#include "bots/names_like.h"
 #include "bots/outlook.h"
 #include "doors/engine/engine.h"
 #include "table/attempt.h"
@@ -59,8 +60,9 @@ Failure act_as_chance(const Request& request, Table& table) {
 }
 
 std::optional<BotSpec> read_bot(JsonValue value) {
-    std::optional<BotSpec> bot = parse_bot(value.text(64));
-    if (!bot && value.exists()) value.fail("is no bot of the house", "engine.bot");
+    const std::string_view name = value.text(64);
+    std::optional<BotSpec> bot = parse_bot(name);
+    if (!bot && value.exists()) value.fail(no_bot_of_the_house(name), "engine.bot");
     return bot;
 }
 

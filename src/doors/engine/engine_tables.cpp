@@ -77,7 +77,9 @@ Failure Engine::rule(const Request& request, JsonWriter& json) {
     const std::string id(request.root().field("rule").text(256));
     if (!request.ok()) return request.fault();
     const Rule* const rule = find_rule(id);
-    if (rule == nullptr) return request.failure(Message{"engine.unknown-rule", {{"name", id}}}, "rule");
+    if (rule == nullptr)
+        return request.failure(Message{"engine.unknown-rule", {{"name", id}, {"like", rule_like(id)}}},
+                               "rule");
     const std::string_view language = request.words().language();
     json.field("rule", rule->id).field("text", rule->text(language)).field("source", rule->source(language));
     json.field("ruling", rule->ruling(language)).key("cases").begin_array();

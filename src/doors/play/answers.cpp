@@ -82,7 +82,10 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
     return {Kind::forbidden, {meant.front()}};
 }
 
-std::vector<Action> understand_series(std::string_view text, const Numbered& choices) {
+std::vector<Action> understand_series(std::string_view written, const Numbered& choices) {
+    std::string plain(written);
+    std::ranges::replace(plain, ',', ' ');
+    std::string_view text = plain;
     std::vector<Action> series;
     while (!(text = trimmed(text)).empty()) {
         const std::size_t end = std::min(text.find(' '), text.size());

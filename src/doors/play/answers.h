@@ -30,7 +30,7 @@ using Numbered = std::map<std::size_t, Action>;
 Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
                       const Phrasebook& phrasebook, const Numbered& choices);
 
-// "1 2 3": several of the choices, one after the other; nothing if the text is anything else.
+// "1 2 3", or "1,2, 3": several of the choices, one after the other; nothing if the text is anything else.
 std::vector<Action> understand_series(std::string_view text, const Numbered& choices);
 
 // A yes or a no, in any language; nothing if it is neither.

@@ -1,10 +1,12 @@
 #include "doors/play/phrasebook.h"
 
+#include "core/nearest.h"
 #include "doors/text.h"
 
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <set>
 
 namespace oya {
 
@@ -162,6 +164,24 @@ std::vector<Action> Phrasebook::meant_by(std::string_view text) const {
         }
     }
     return meant;
+}
+
+std::string Phrasebook::like(std::string_view text) const {
+    std::set<std::string_view> of_the_game;
+    for (const Entry& entry : entries())
+        for (const Tokens* tokens : {&entry.said, &entry.written})
+            for (const Token& token : *tokens) of_the_game.insert(token.text);
+    const std::vector<std::string_view> known(of_the_game.begin(), of_the_game.end());
+    std::string meant;
+    for (const std::string& token : tokens_of(text)) {
+        const auto begins_so = [&](std::string_view word) { return word.starts_with(token); };
+        const bool is_known = is_number(token) || std::ranges::find(articles_, token) != articles_.end() ||
+                              std::ranges::any_of(known, begins_so);
+        const std::string_view word = is_known ? token : nearest(token, known);
+        if (word.empty()) return {};
+        meant += (meant.empty() ? "" : " ") + std::string(word);
+    }
+    return meant_by(meant).empty() ? std::string() : meant;
 }
 
 // Words that say one action whole may also be a part of another: "on (5,8)" of "on (5,8) with a seal".

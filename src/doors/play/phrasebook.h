@@ -32,6 +32,9 @@ class Phrasebook {
     // mean no longer one.
     // The name of a player alone means no action.
     std::vector<Action> meant_by(std::string_view text) const;
+    // What somebody may have meant who typed words that mean nothing, each word being one of the game's or
+    // near to one; empty if that would mean nothing either.
+    std::string like(std::string_view text) const;
     // Those of the actions of which a part begins with these words, in this order, if there are any: "forest
     // to the right" of "turn it by 0: forest to the right, river to the left".
     std::vector<Action> said_in_order(std::string_view text, std::vector<Action> actions) const;

@@ -65,6 +65,7 @@ constexpr std::array<std::string_view, 6> of_a_new_game{"players", "seats", "opt
 struct Fault {
     Message message{};
     int exit_code = 0;
+    bool of_call = false; // then the help is offered
 };
 
 struct Opened {
@@ -91,14 +92,20 @@ std::string reason_of(const Refusal& refusal, const Words& words) {
 }
 
 Opened refused(Message message, int exit_code) {
-    return {{}, {}, Sitting::Begin::first, {std::move(message), exit_code}};
+    return {{}, {}, Sitting::Begin::first, {std::move(message), exit_code, exit_code == 2}};
+}
+
+// As with every command: 2 for a file that cannot be read, 1 for a fault in what was read.
+Opened cannot_read(const std::string& path, const std::string& reason) {
+    const Message message = {"play.cannot-read", {{"path", path}, {"reason", reason}}};
+    return {{}, {}, Sitting::Begin::first, {message, 2}};
 }
 
 Opened open_save(const std::filesystem::path& path, const Words& words) {
     const std::string shown = path.string();
     std::string reason;
     const std::optional<std::string> text = read_file(path, reason);
-    if (!text) return refused({"play.cannot-read", {{"path", shown}, {"reason", reason}}}, 1);
+    if (!text) return cannot_read(shown, reason);
     ReadRecord record = read_record(*text);
     if (!record.table)
         return refused(
@@ -130,6 +137,30 @@ std::optional<Message> fault_of(const TableSetup& setup, const Words& words) {
                                   : refusal.reason;
 }
 
+// A fault said alone is a sentence of its own; behind the name of the command it begins small.
+std::string capitalised(std::string sentence) {
+    constexpr char accented = '\xC3'; // à to ý: their capitals stand as far before them as A before a
+    const std::size_t at = sentence.size() > 1 && sentence[0] == accented ? 1 : 0;
+    if (sentence.empty()) return sentence;
+    const auto letter = static_cast<unsigned char>(sentence[at]);
+    const bool small = at == 1 ? letter >= 0xA0 && letter <= 0xBD : letter >= 'a' && letter <= 'z';
+    if (small) sentence[at] = static_cast<char>(letter - ('a' - 'A'));
+    return sentence;
+}
+
+// Somebody whose name is like a bot's may be one that was misspelt.
+void ask_who_is_meant(std::vector<SeatSetup>& seats, Screen& screen) {
+    std::vector<std::string> people;
+    for (const SeatSetup& seat : seats)
+        if (!seat.bot) people.push_back(seat.name);
+    for (const std::string& name : people) {
+        const std::string_view bot = bot_like(name);
+        if (bot.empty()) continue;
+        const Message question = {"play.bot-meant", {{"bot", std::string(bot)}, {"name", name}}};
+        if (screen.agrees(screen.words().say(question))) seat_bot(bot, name, seats);
+    }
+}
+
 // Asks who plays until the answer makes a table. False if nobody answers, or with a wish to leave.
 bool ask_who_plays(TableSetup& setup, Screen& screen) {
     const Words& words = screen.words();
@@ -151,8 +182,11 @@ bool ask_who_plays(TableSetup& setup, Screen& screen) {
         for (SeatSetup& seat : setup.seats)
             if (!seat.bot) seat.wishes = wishes;
         if (!fault) fault = fault_of(setup, words);
-        if (!fault) return true;
-        screen.say(*fault);
+        if (!fault) {
+            ask_who_is_meant(setup.seats, screen);
+            return true;
+        }
+        screen.say(capitalised(words.say(*fault)));
     }
     return false;
 }
@@ -248,7 +282,7 @@ Opened resume(const Arguments& arguments, const AnyGame* game, std::string_view 
         }
         faults.push_back(opened.fault);
     }
-    return refused(faults.front().message, faults.front().exit_code);
+    return {{}, {}, Sitting::Begin::first, faults.front()};
 }
 
 // Somebody who asks for nothing in particular may want the game that was left.
@@ -294,7 +328,7 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
     const Words& words = chosen_words(arguments->text("lang"));
     const auto fail = [&](const Fault& fault) {
         const std::string sentence = words.say(fault.message);
-        if (fault.exit_code == 2) return wrong_call(play_spec, sentence, words, err);
+        if (fault.of_call) return wrong_call(play_spec, sentence, words, err);
         print(err, "oya play: " + sentence + '\n');
         return fault.exit_code;
     };
@@ -313,10 +347,11 @@ int play_command(std::span<const std::string_view> args, std::FILE* in, std::FIL
                       {{"name", std::string(arguments->word(0))},
                        {"games", names},
                        {"like", game_like(arguments->word(0))}}},
-                     2});
+                     2,
+                     true});
     }
     if (!resumes && !file.empty())
-        return fail({{"help.fault.unexpected", {{"argument", std::string(file)}}}, 2});
+        return fail({{"help.fault.unexpected", {{"argument", std::string(file)}}}, 2, true});
 
     const Interrupt interrupt;
     const bool colour = !arguments->has("no-colour") && !arguments->has("no-color");

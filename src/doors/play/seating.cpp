@@ -63,6 +63,23 @@ std::optional<BotSpec> bot_called(std::string_view word) {
     return std::nullopt;
 }
 
+// A bot with nodes behind a colon of which one or the other cannot be.
+Message no_such_bot(std::string_view word) {
+    const std::size_t colon = word.find(':');
+    if (bot_called(word.substr(0, colon))) {
+        return {"bots.detail-range",
+                {{"name", std::string("nodes")},
+                 {"from", std::string("1")},
+                 {"to", std::to_string(max_bot_nodes)},
+                 {"value", std::string(word.substr(colon + 1))}}};
+    }
+    const std::string_view like = bot_like(word.substr(0, colon));
+    return {"bots.unknown",
+            {{"bot", std::string(word)},
+             {"like", like.empty() ? "none" : std::string(like)},
+             {"bots", names_of_bots()}}};
+}
+
 bool is_taken(std::string_view name, const std::vector<SeatSetup>& seated) {
     return std::ranges::any_of(seated,
                                [&](const SeatSetup& seat) { return folded(seat.name) == folded(name); });
@@ -93,6 +110,13 @@ std::string_view bot_like(std::string_view name) {
     return found == called.end() ? std::string_view{} : found->second;
 }
 
+void seat_bot(std::string_view bot, std::string_view name, std::vector<SeatSetup>& seated) {
+    const auto seat = std::ranges::find(seated, name, &SeatSetup::name);
+    if (seat == seated.end()) return;
+    *seat = {.name = {}, .bot = BotSpec{std::string(bot), 0}};
+    name_bots(seated);
+}
+
 BotSpec usual_opponent() {
     std::string reason; // why it cannot be read does not matter: then nobody has chosen yet
     const std::string kept = read_file(opponent_file(), reason).value_or("");
@@ -119,8 +143,7 @@ std::optional<Message> seat_players(const AnyGame& game, std::optional<std::stri
         if (word.empty()) return Message("play.seat-empty");
         SeatSetup seat;
         seat.bot = bot_called(word);
-        if (!seat.bot && word.find(':') != word.npos)
-            return Message("play.unknown-bot", {{"bot", std::string(word)}, {"bots", names_of_bots()}});
+        if (!seat.bot && word.find(':') != word.npos) return no_such_bot(word);
         if (!seat.bot) {
             seat.name = means_oneself(word) ? own_name() : std::string(word);
             if (!seat.name.empty() && is_taken(seat.name, seated))

@@ -31,6 +31,9 @@ std::optional<Message> seat_players(const AnyGame& game, std::string_view answer
 // The bot whose name somebody may have meant who typed this name of a person; empty if none is like it.
 std::string_view bot_like(std::string_view name);
 
+// The person of this name gets up, and this bot sits down instead.
+void seat_bot(std::string_view bot, std::string_view name, std::vector<SeatSetup>& seated);
+
 // The names by seat; a seat without one is called by its number.
 std::vector<std::string> names_of(const Table& table, const Words& words);
 

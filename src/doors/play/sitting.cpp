@@ -1,6 +1,7 @@
 #include "doors/play/sitting.h"
 
 #include "arena/together.h"
+#include "core/text.h"
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/orders.h"
@@ -245,10 +246,18 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     case Understood::Kind::nothing:
         if (const std::vector<Action> series = understand_series(line, numbered_); series.size() > 1)
             return act_in_a_row(question.seat, series);
-        say({"play.not-understood", {{"text", text}, {"like", order_like(text, words_)}}});
+        say({"play.not-understood", {{"text", text}, {"like", like(question, text)}}});
         break;
     }
     return Next::wait;
+}
+
+// One word is rather a command, several are rather an action.
+std::string Sitting::like(const Question& question, std::string_view text) const {
+    std::string order = order_like(text, words_);
+    if (trim(text).find(' ') == text.npos && order != "none") return order;
+    std::string action = question.phrasebook.like(text);
+    return action.empty() ? order : action;
 }
 
 // Where the choices were not listed, a number was not meant for one of them.

@@ -53,6 +53,7 @@ class Sitting {
     Question question_to(Seat seat) const;
     void show_question(const Question& question, bool with_page);
     void show_choices(const Question& question, std::span<const Action> some);
+    std::string like(const Question& question, std::string_view text) const;
     Message no_such_number(const Question& question) const;
     Next read_answer(const Question& question, std::string_view line);
     Next answer_with(const Question& question, Action choice);

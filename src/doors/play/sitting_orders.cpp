@@ -122,7 +122,7 @@ void Sitting::explain_action(const Question& question, std::string_view text) {
         return explain(table_.position().refuse(question.seat, meant.actions.front()));
     case Understood::Kind::no_such_number: return say(no_such_number(question));
     case Understood::Kind::nothing:
-        return say({"play.not-understood", {{"text", std::string(text)}, {"like", std::string("none")}}});
+        return say({"play.not-understood", {{"text", std::string(text)}, {"like", like(question, text)}}});
     }
 }
 

@@ -59,9 +59,9 @@ int usual_seats(const AnyGame& game, const Settings& options) {
     return 2;
 }
 
-int fail(const Message& message, const Words& words, std::FILE* err) {
+int fail(const Message& message, const Words& words, std::FILE* err, int exit_code = 1) {
     std::fprintf(err, "oya show: %s\n", words.say(message).c_str());
-    return 1;
+    return exit_code;
 }
 
 } // namespace
@@ -101,7 +101,7 @@ int show_command(std::span<const std::string_view> args, std::FILE* out, std::FI
         const std::string path(arguments->text("position"));
         std::string why;
         const std::optional<std::string> text = read_whole(path, stdin, why);
-        if (!text) return fail({"show.cannot-read", {{"file", path}, {"reason", why}}}, words, err);
+        if (!text) return fail({"show.cannot-read", {{"file", path}, {"reason", why}}}, words, err, 2);
         JsonReader reader(*text);
         position = game->read(options, seats, reader.root());
         if (!position) return fail({"show.no-position", {{"reason", reader.error().sentence()}}}, words, err);

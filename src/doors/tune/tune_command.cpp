@@ -3,6 +3,7 @@
 #include "arena/tune.h"
 #include "bots/decimal.h"
 #include "bots/skills.h"
+#include "core/nearest.h"
 #include "doors/lineup.h"
 #include "doors/locale.h"
 #include "doors/progress.h"
@@ -51,15 +52,18 @@ std::optional<Message> read_names(const Arguments& arguments, TunePlan& plan) {
         return std::nullopt;
     }
     std::string known;
-    for (const WeightInfo& weight : skills.weights)
+    std::vector<std::string_view> names;
+    for (const WeightInfo& weight : skills.weights) {
         known += (known.empty() ? "" : ", ") + std::string(weight.name);
+        names.push_back(weight.name);
+    }
     for (std::string_view rest = arguments.text("weights");;) {
         const std::size_t comma = rest.find(',');
         const std::string name(rest.substr(0, comma));
         const bool twice = std::ranges::find(plan.names, name) != plan.names.end();
         if (twice || std::ranges::find(skills.weights, name, &WeightInfo::name) == skills.weights.end())
             return Message(twice ? "tune.twice" : "tune.unknown-weight",
-                           {{"name", name}, {"weights", known}});
+                           {{"name", name}, {"weights", known}, {"like", nearest_or_none(name, names)}});
         plan.names.push_back(name);
         if (comma == rest.npos) return std::nullopt;
         rest.remove_prefix(comma + 1);

@@ -212,17 +212,17 @@ Result Cascadero::result(const State& state) {
     if (!result.over) return result;
     result.winners = winner;
     bool tied = false;
-    bool beaten_on_points = false;
+    bool matched_on_points = false; // by somebody who did not reach the top
     for (Seat other : Seats::first(seats)) {
         if (other == winner) continue;
         const bool rival = !anyone || eligible(state, other);
         tied = tied || (rival && result.points[other.index] == result.points[winner.index]);
-        beaten_on_points = beaten_on_points || result.points[other.index] > result.points[winner.index];
+        matched_on_points = matched_on_points || result.points[other.index] >= result.points[winner.index];
     }
-    result.rule = tied               ? rule::winner_ties
-                  : !anyone          ? rule::winner_minor
-                  : beaten_on_points ? rule::winner_eligible
-                                     : rule::winner_most_points;
+    result.rule = tied                ? rule::winner_ties
+                  : !anyone           ? rule::winner_minor
+                  : matched_on_points ? rule::winner_eligible
+                                      : rule::winner_most_points;
     return result;
 }
 

@@ -56,7 +56,9 @@ Message outcome_message(const State& state) {
     for (const Seat seat : Seats::first(state.seats()))
         if (result.places[seat.index] == 2) second = result.points[seat.index];
     const int points = result.points[winner.index];
-    const std::string_view by = result.rule == rule::winner_ties ? "tie" : points > second ? "points" : "top";
+    const std::string_view by = result.rule == rule::winner_ties       ? "tie"
+                                : result.rule == rule::winner_eligible ? "top"
+                                                                       : "points";
     return {eligible(state, winner) ? "cascadero.story.wins" : "cascadero.story.wins-minor",
             {{"player", winner}, {"points", points}, {"ahead", points - second}, {"by", std::string(by)}}};
 }

@@ -1,4 +1,5 @@
 #include "core/nearest.h"
+#include "core/no_such_value.h"
 #include "games/cascadia/box_player.h"
 #include "games/cascadia/cascadia.h"
 
@@ -22,16 +23,6 @@ Message unknown_option(std::string_view name) {
     for (const OptionSpec& spec : Cascadia::options())
         if (spec.scope == OptionSpec::Scope::table) known.push_back(spec.name);
     return {"option.unknown", {{"option", std::string(name)}, {"like", meant(name, known)}}};
-}
-
-Message unknown_value(const OptionSpec& spec, std::string_view value) {
-    std::string known;
-    for (std::string_view each : spec.values) {
-        if (!known.empty()) known += " | ";
-        known += each;
-    }
-    return {"option.value",
-            {{"option", std::string(spec.name)}, {"value", std::string(value)}, {"values", known}}};
 }
 
 } // namespace
@@ -77,7 +68,7 @@ Message BoxSetup::say(std::string_view name, std::string_view value, const Messa
         const OptionSpec* spec = spec_of(known_name);
         if (spec == nullptr) return unknown_option(name);
         if (!spec->free_text && std::ranges::find(spec->values, known_value) == spec->values.end())
-            return unknown_value(*spec, value);
+            return no_such_value(*spec, value);
         for (const Said& each : said_) {
             if (each.name == known_name && each.value != known_value)
                 return {"cascadia.score.said-otherwise",

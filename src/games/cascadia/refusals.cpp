@@ -67,7 +67,9 @@ Refusal refuse_place(const State& state, Action action) {
 }
 
 Refusal refuse_turn(const State& state) {
+    if (state.phase == Phase::choosing) return {rule::turn_sequence, {"cascadia.why.select-first"}};
     if (state.phase == Phase::turning) return refuse_limit(state);
+    if (state.tile_in_hand != no_tile) return {rule::tile_must_place, {"cascadia.why.must-place"}};
     return {rule::tile_never_moves, {"cascadia.why.nothing-to-turn"}};
 }
 

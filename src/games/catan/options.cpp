@@ -1,4 +1,5 @@
 #include "core/bits.h"
+#include "core/no_such_value.h"
 #include "games/catan/catan.h"
 #include "games/catan/layout.h"
 #include "generated/catan_rules.h"
@@ -173,11 +174,7 @@ Refusal no_value(Choice choice, std::string_view value) {
     if (choice == Choice::offers_per_turn)
         return {rule::options_offers_per_turn,
                 {"catan.why.offers-per-turn", {{"value", std::string(value)}}}};
-    return {rule::options_expansion,
-            {"option.value",
-             {{"option", std::string(spec_of(choice).name)},
-              {"value", std::string(value)},
-              {"values", std::string("ck | none")}}}};
+    return {rule::options_expansion, no_such_value(option_specs[static_cast<std::size_t>(choice)], value)};
 }
 
 template <class Size>

@@ -26,6 +26,40 @@ bool of_knights_layer(Kind kind) {
            kind == Kind::gift || kind == Kind::chase_pirate ||
            (kind >= Kind::recruit && kind <= Kind::aqueduct) || is_card(kind);
 }
+bool names_card(Kind kind) {
+    return kind == Kind::drawn || kind == Kind::return_card || kind == Kind::spy_take;
+}
+// The card, or the deck of one that is hidden.
+bool of_progress_deck(int card) {
+    return card < progress_kinds || (card >= card_kinds && card < hidden_card(first_development));
+}
+bool names_commodity(Action action) {
+    const auto is_commodity = [](int good) { return !is_resource(good) && good != hidden_good; };
+    switch (kind_of(action)) {
+    case Kind::bank: return is_commodity(action.a) || is_commodity(action.b);
+    case Kind::stolen:
+    case Kind::discard:
+    case Kind::give:
+    case Kind::want: return is_commodity(action.a);
+    default: return false;
+    }
+}
+
+// What there is not at this table: a card, a piece, a good.
+template <class Size>
+Refusal not_in_the_box(const Position<Size>& state, Action action) {
+    const Kind kind = kind_of(action);
+    if (state.rules().knights) {
+        if (of_base(kind) || (names_card(kind) && !of_progress_deck(action.a)))
+            return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
+    } else {
+        if (of_knights_layer(kind) || (names_card(kind) && of_progress_deck(action.a)))
+            return why(rule::options_expansion, "catan.why.only-in-ck");
+        if (names_commodity(action)) return why(rule::options_expansion, "catan.why.commodities-only-in-ck");
+    }
+    if (of_sea(kind) && !state.island().sea) return why(rule::sea_module, "catan.why.no-sea");
+    return {};
+}
 
 // The rule by which this is left to chance.
 template <class Size>
@@ -97,7 +131,7 @@ Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
     if (kind == Kind::relocate) return why(rule::knights_displaced_relocates, "catan.why.no-displaced");
     if (kind == Kind::accept || kind == Kind::refuse) {
         const bool offered = state.phase == Phase::answering || state.phase == Phase::concluding;
-        return why(offered ? rule::trade_consent : rule::trade_offer_written,
+        return why(offered ? rule::trade_consent : rule::trade_offer_ends,
                    offered ? "catan.why.answered" : "catan.why.no-offer");
     }
     const Message turn = {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}};
@@ -232,13 +266,15 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         return why(state.cause == Cause::chase ? rule::knights_chase_destination : rule::robber_must_move,
                    "catan.why.robber-elsewhere");
     case Phase::choosing_victim:
-        if (kind == Kind::steal) return why(rule::robber_steal_empty, "catan.why.no-victim");
-        break;
+        if (kind != Kind::steal) break;
+        if (action.a >= state.seats()) return why(rule::options_player_count, "catan.why.no-such-player");
+        if (action.a == seat.index) return why(rule::robber_steal, "catan.why.an-opponent");
+        return why(rule::robber_steal_empty, "catan.why.no-victim");
     case Phase::taking_resource:
         if (kind == Kind::aqueduct) return why(rule::production_aqueduct_order, "catan.why.bank-lacks");
         break;
     case Phase::placing_metropolis:
-        if (kind == Kind::metropolis) return why(rule::metropolis_choice, "catan.why.no-free-city");
+        if (kind == Kind::metropolis) return why(rule::metropolis_choice, "catan.why.no-free-city-there");
         break;
     case Phase::relocating:
         if (kind == Kind::relocate) return refuse_knight(state, seat, action);
@@ -334,6 +370,7 @@ template <class Size>
 Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
     if (state.phase == Phase::over) return why(rule::victory_single_winner, "catan.why.over");
     if (!codes.valid(action)) return why(rule::turn_actions_free_order, "catan.why.unknown");
+    if (Refusal refusal = not_in_the_box(state, action)) return refusal;
     const Kind kind = kind_of(action);
     if (of_chance(kind)) {
         if (printed(state.island(), kind))
@@ -344,10 +381,6 @@ Refusal CatanOf<Size>::refuse(const State& state, Seat seat, Action action) {
         return why(chance_rule(state, kind), "catan.why.chance");
     }
     if (kind == Kind::secret) return why(rule::info_closed_moves, "catan.why.seen-only");
-    if (of_base(kind) && state.rules().knights) return why(rule::dev_cards_not_in_ck, "catan.why.not-in-ck");
-    if (of_knights_layer(kind) && !state.rules().knights)
-        return why(rule::options_expansion, "catan.why.only-in-ck");
-    if (of_sea(kind) && !state.island().sea) return why(rule::sea_module, "catan.why.no-sea");
     if (state.phase <= Phase::laying_harbours) return why(rule::setup_first_player, "catan.why.not-begun");
     if (!awaited(state).has(seat)) return not_your_turn(state, seat, kind);
     Actions actions;

@@ -52,6 +52,14 @@ RuleId rule_of_development(Card card) {
     }
 }
 
+// The card that gives roads, where none can be built.
+template <class Size>
+Refusal refuse_road_card(const Position<Size>& state, Seat seat) {
+    return why(road_card_rule(state), state.island().sea                     ? "catan.why.no-path-left"
+                                      : state.player(seat).roads_left() == 0 ? "catan.why.no-road-left"
+                                                                             : "catan.why.no-road-site");
+}
+
 template <class Size>
 Refusal refuse_development(const Position<Size>& state, Seat seat, Action action) {
     const Player<Size>& player = state.player(seat);
@@ -65,11 +73,7 @@ Refusal refuse_development(const Position<Size>& state, Seat seat, Action action
     if (state.card_played) return why(rule::dev_cards_one_per_turn, "catan.why.card-played");
     if (player.cards[card] <= state.bought[static_cast<std::size_t>(card - first_development)])
         return why(rule::dev_cards_not_same_turn, "catan.why.just-bought");
-    if (kind == Kind::play_roads) {
-        return why(road_card_rule(state), state.island().sea         ? "catan.why.no-path-left"
-                                          : player.roads_left() == 0 ? "catan.why.no-road-left"
-                                                                     : "catan.why.no-road-site");
-    }
+    if (kind == Kind::play_roads) return refuse_road_card(state, seat);
     return why(rule::dev_cards_year_of_plenty, "catan.why.bank-lacks");
 }
 
@@ -254,9 +258,7 @@ Refusal refuse_card(const Position<Size>& state, Seat seat, Action action) {
         return why(harvest_hexes(state, mountains) > 0 ? rule::cards_science_mining_limits
                                                        : rule::progress_no_effect,
                    "catan.why.nothing-to-harvest");
-    case Kind::road_building:
-        return why(road_card_rule(state),
-                   state.island().sea ? "catan.why.no-path-left" : "catan.why.no-road-site");
+    case Kind::road_building: return refuse_road_card(state, seat);
     default: return refuse_knight(state, seat, action); // the Smith
     }
 }

@@ -209,8 +209,7 @@ Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count)
     if (!draft.want.from(good).none()) return why(rule::trade_offer_written, "catan.why.offer-order");
     const int elsewhere =
         bank_stock[static_cast<std::size_t>(good)] - state.bank[good] - state.player(seat).hand[good];
-    const bool traded = is_resource(good) || state.rules().knights;
-    if (traded && count <= elsewhere) return why(rule::trade_wanted_exists, "catan.why.nobody-holds-so-many");
+    if (count <= elsewhere) return why(rule::trade_wanted_exists, "catan.why.nobody-holds-so-many");
     return {rule::trade_wanted_exists,
             {"catan.why.nobody-holds", {{"cards", cards_message(Cards::of(good, count))}}}};
 }
@@ -240,18 +239,14 @@ template <class Size>
 Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
     const Player<Size>& player = state.player(seat);
     const Kind kind = kind_of(action);
-    const bool names_goods = kind == Kind::bank || kind == Kind::give || kind == Kind::want;
-    const bool commodity = !is_resource(action.a) || (kind == Kind::bank && !is_resource(action.b));
-    if (names_goods && commodity && !state.rules().knights)
-        return why(rule::options_expansion, "catan.why.commodities-only-in-ck");
     switch (kind) {
     case Kind::bank: {
+        if (action.a == action.b) return why(rule::trade_bank_no_same, "catan.why.same-kind");
         const int rate = bank_rate(state, seat, action.a);
         if (player.hand[action.a] < rate) {
             return {rate_rule(state, seat, action.a),
                     {"catan.why.rate", {{"cards", cards_message(Cards::of(action.a, rate))}}}};
         }
-        if (action.a == action.b) return why(rule::trade_bank_no_same, "catan.why.same-kind");
         return why(rule::trade_bank_stock, "catan.why.bank-lacks");
     }
     case Kind::discard: return why(rule::robber_hand_limit, "catan.why.no-discard");
@@ -291,9 +286,9 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
                     {"catan.why.not-your-turn", {{"player", Seat{state.turn}}}}};
         if (action.a >= state.seats()) return why(rule::options_player_count, "catan.why.no-such-player");
         if (action.a == seat.index) return why(rule::trade_with_active_only, "catan.why.oneself");
+        if (state.phase == Phase::offering) return why(rule::trade_offer_written, "catan.why.offer-unsent");
         if (state.phase != Phase::answering && state.phase != Phase::concluding)
-            return why(rule::trade_offer_written,
-                       state.phase == Phase::offering ? "catan.why.offer-unsent" : "catan.why.no-offer");
+            return why(rule::trade_offer_ends, "catan.why.no-offer");
         if (state.phase == Phase::concluding && state.replies[action.a] != Reply::none &&
             state.replies[action.a] != Reply::declines)
             return why(rule::trade_must_hold, "catan.why.not-held");
@@ -313,6 +308,7 @@ Refusal refuse_knight(const Position<Size>& state, Seat seat, Action action) {
             return why(rule::knights_activate, "catan.why.knight-active");
         if (!price::activation.within(player.hand))
             return too_poor(rule::knights_activate, price::activation);
+        if (!on_island) return why(rule::board_topology, "catan.why.no-corner");
         return why(rule::knights_activate, "catan.why.no-own-knight");
     case Kind::promote: return refuse_promotion(state, seat, action.a, false);
     case Kind::smith: return refuse_promotion(state, seat, action.a, true);
@@ -320,18 +316,21 @@ Refusal refuse_knight(const Position<Size>& state, Seat seat, Action action) {
     case Kind::chase: return refuse_chase(state, seat, action.a);
     case Kind::chase_pirate: return refuse_pirate_chase(state, seat, action.a);
     case Kind::relocate:
-        if (on_island && state.knights.test(action.a))
-            return why(rule::knights_no_chain, "catan.why.knight-there");
+        if (!on_island) return why(rule::board_topology, "catan.why.no-corner");
+        if (state.knights.test(action.a)) return why(rule::knights_no_chain, "catan.why.knight-there");
         return why(rule::knights_displaced_path, "catan.why.not-reached");
-    case Kind::give_up_knight: return why(rule::cards_politics_deserter, "catan.why.no-own-knight");
+    case Kind::give_up_knight:
+        if (!on_island) return why(rule::board_topology, "catan.why.no-corner");
+        return why(rule::cards_politics_deserter, "catan.why.no-own-knight");
     default: break;
     }
     // A knight of the Deserter.
     if (state.phase != Phase::placing_knight)
         return why(rule::cards_politics_deserter_place, "catan.why.no-question");
-    if (on_island && !state.island().land_corners.test(action.a))
+    if (!on_island) return why(rule::board_topology, "catan.why.no-corner");
+    if (!state.island().land_corners.test(action.a))
         return why(rule::sea_knights_deserter, "catan.why.open-sea");
-    if (on_island && !knight_sites(state, seat).test(action.a))
+    if (!knight_sites(state, seat).test(action.a))
         return why(rule::knights_recruit_site, "catan.why.not-a-knight-site");
     if (action.c != 0 && !state.displaced.active)
         return why(rule::cards_politics_deserter_state_classic, "catan.why.deserter-inactive");

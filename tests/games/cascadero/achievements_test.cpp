@@ -1,4 +1,6 @@
+#include "core/words.h"
 #include "games/cascadero/given.h"
+#include "games/cascadero/telling.h"
 
 // Achievements, the end of the game, and who wins.
 
@@ -285,7 +287,21 @@ TEST(CascaderoWinner, eligible_players_first) {
     pink_began.state.first = 1;
     EXPECT_EQ(winner(pink_began), B);
     shows(rule::winner_ties, 3);
-    EXPECT_EQ(winner(end("Blue vp=46 blue=15; Pink vp=46")), B);
+    const Given level = end("Blue vp=46 blue=15; Pink vp=46");
+    EXPECT_EQ(winner(level), B);
+    EXPECT_EQ(level.result().rule, rule::winner_eligible) << "not most-points: nobody has fewer";
+    // Whoever has more and is not at the top is told of, whatever those at the top have.
+    const Given richer =
+        end("Blue vp=46 blue=15; Pink vp=40 pink=15; Orange vp=50", "colours=blue,pink,orange", 3);
+    EXPECT_EQ(richer.result().rule, rule::winner_eligible);
+    const auto told = [](const Given& game) {
+        const std::vector<std::string_view> names = {"A", "B", "C"};
+        return Words::in("en")->say(outcome_message(game.state), names);
+    };
+    for (const Given& game : {level, richer})
+        EXPECT_NE(told(game).find("whoever has as many or more is not at the top"), std::string::npos)
+            << told(game);
+    EXPECT_NE(told(more).find("2 more than the next"), std::string::npos) << told(more);
     shows(rule::winner_worked_example, 1);
     const Given example = end(
         "Yellow vp=52 yellow=14; Pink vp=47 pink=12; Blue vp=45 blue=15; Orange vp=41 orange=15", four, 4);

@@ -267,6 +267,23 @@ TEST(CascaderoStory, no_name_follows_a_french_de) {
     }
 }
 
+// With contact = history a town that envoys have left again still gives 2 spaces: nobody stands there now.
+TEST(CascaderoStory, a_town_that_was_visited_before_is_called_so) {
+    const auto told = [](std::string_view options, std::string_view language) {
+        Given game("Blue 5,8 5,9 13,2 blue=2; gone blue=3", options);
+        game.play("place 13,3; move 5,8 to 4,8").set("turn Blue");
+        Teller teller;
+        Cascadero::apply(game.state, B, *Cascadero::parse(game.state, B, "place 5,8"), teller);
+        for (const Fact& fact : teller.facts())
+            if (fact.rule == rule::advance_first_envoy || fact.rule == rule::advance_further_envoys)
+                return Words::in(language)->say(fact.message);
+        return std::string();
+    };
+    EXPECT_EQ(told("contact=history", "en"), "Envoys have come to the town before: 2 spaces.");
+    EXPECT_EQ(told("contact=history", "fr"), Words::in("fr")->text("cascadero.story.visited-before"));
+    EXPECT_EQ(told("contact=present", "en"), Words::in("en")->text("cascadero.story.first-envoy"));
+}
+
 TEST(CascaderoSketch, every_line_fits_a_terminal) {
     const std::string_view names[] = {"Maximilienne", "Jean-Baptiste de la Tour", "Ada", "Bob"};
     for (const char* options : {"", "board=farmer"}) {
@@ -296,6 +313,17 @@ TEST(CascaderoSketch, shows_what_lies_open) {
     const Given base("Blue 5,8* 5,9; Pink 6,6");
     const std::string page = page_of(base, "fr");
     EXPECT_NE(page.find("b|"), page.npos); // the envoy on a seal
+    // The map has the letters of the language, as its key says: jaune, rose and couronné de blanc.
+    const auto letters = [](std::string_view text, char letter) {
+        const std::string_view map = text.substr(0, text.find('\xC2')); // up to the key, with its first “·”
+        return std::ranges::count(map, letter);
+    };
+    const std::string english = page_of(base, "en");
+    for (const auto& [french, letter] : {std::pair('J', 'Y'), {'C', 'W'}, {'R', 'P'}, {'r', 'p'}}) {
+        EXPECT_EQ(letters(page, french), letters(english, letter)) << french << page;
+        EXPECT_GT(letters(page, french), 0) << french << page;
+    }
+    for (const char letter : {'Y', 'W', 'P', 'p'}) EXPECT_EQ(letters(page, letter), 0) << letter << page;
     EXPECT_TRUE(has_line(page, "J jaune · O orange · B bleu · R rose · C blanc")) << page;
     EXPECT_TRUE(has_line(page, "▸ b  Ada           bleu, 0 point, 28 émissaires en réserve, 0 sceau"))
         << page;

@@ -1,3 +1,4 @@
+#include "core/words.h"
 #include "games/cascadia/builder.h"
 #include "games/cascadia/notation.h"
 #include "games/cascadia/telling.h"
@@ -7,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -431,6 +433,30 @@ TEST(CascadiaSetUp, FirstMarket) {
     EXPECT_TRUE(three.allows("refresh"));
     EXPECT_TRUE(three.allows("take 1"));
     shows(rule::setup_market_overpopulated, 2);
+}
+
+// Where the cards can be read in two ways, the words of the option say which is the usual one, and why.
+TEST(CascadiaSetUp, TheReadingsOfTheCardsNameTheirDefault) {
+    struct Reading {
+        std::string_view option, usual, english, french;
+    };
+    const Reading readings[] = {
+        {"elk_d_ring", "arc", "consecutive ring cells (the default, since",
+         "cases consécutives de l’anneau (par défaut, car"},
+        {"salmon_malformed", "strict", "worth nothing (the default, since", "ne vaut rien (par défaut, car"},
+        {"salmon_d_minimum", "3", "3 (the default, as the card has it)",
+         "3 (par défaut, comme sur la carte)"},
+    };
+    for (const Reading& each : readings) {
+        const auto spec = std::ranges::find(Cascadia::options(), each.option, &OptionSpec::name);
+        ASSERT_NE(spec, Cascadia::options().end()) << each.option;
+        EXPECT_EQ(spec->values.front(), each.usual);
+        const std::string id = "cascadia.option." + std::string(each.option);
+        const std::string_view english = Words::in("en")->text(id);
+        const std::string_view french = Words::in("fr")->text(id);
+        EXPECT_NE(english.find(each.english), english.npos) << english;
+        EXPECT_NE(french.find(each.french), french.npos) << french;
+    }
 }
 
 TEST(CascadiaSetUp, NatureTokensAndFirstPlayer) {

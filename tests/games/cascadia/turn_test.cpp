@@ -93,6 +93,8 @@ TEST(CascadiaTile, BesideAnotherOnAFreeCell) {
     shows(rule::tile_adjacent, 3);
     EXPECT_EQ(position.refused("place 0,0"), id(rule::tile_empty_cell));
     shows(rule::tile_empty_cell, 1);
+    EXPECT_EQ(position.refused("turn 3"), id(rule::tile_must_place));
+    EXPECT_EQ(Position(2).refused("turn 3"), id(rule::turn_sequence));
     position.acts({"place 1,0", "turn 0"});
     EXPECT_EQ(position.refused("turn 3"), id(rule::tile_never_moves));
     EXPECT_EQ(position.refused("move tile"), id(rule::tile_never_moves));

@@ -175,6 +175,26 @@ TEST(CatanMetropolis, a_free_city_is_needed) {
     EXPECT_EQ(exempt.at("A"), "1 city science");
 }
 
+TEST(CatanMetropolis, for_which_there_is_one_city_may_be_said) {
+    const auto implied = [](std::string_view setup, std::string_view step, Action action) {
+        Given game(setup);
+        const auto start = game.state;
+        game.play(step);
+        return Game::implied(start, Seat{0}, action, game.state);
+    };
+    const Action improve = make(Kind::improve, trade);
+    const Plan only = implied("1: city A, trade 3, hand 4 cloth", "improve trade", improve);
+    ASSERT_EQ(only.size(), 1u);
+    EXPECT_EQ(only[0], make(Kind::metropolis, corner_called(Given("").state, "A")));
+    const Plan by_crane =
+        implied("1: city A, trade 3, hand 3 cloth, cards crane", "crane trade", make(Kind::crane, trade));
+    ASSERT_EQ(by_crane.size(), 1u);
+    EXPECT_EQ(by_crane[0], only[0]);
+    EXPECT_TRUE(implied("1: city A C, trade 3, hand 4 cloth", "improve trade", improve).empty())
+        << "it is asked which";
+    EXPECT_TRUE(implied("1: city A, trade 2, hand 3 cloth", "improve trade", improve).empty());
+}
+
 TEST(CatanMetropolis, against_the_barbarians) {
     shows(rule::metropolis_immune, 1);
     Given immune(

@@ -123,6 +123,7 @@ TEST(CatanRefusals, trade) {
     const std::string_view open = "1: hand 1 wool 1 ore; 2: hand 1 grain; 3: hand 1 brick";
     expect_refusals({
         {"1: hand 3 wool", "", "bank wool ore", rule::trade_bank_four, "catan.why.rate"},
+        {"1: hand 1 wool", "", "bank wool wool", rule::trade_bank_no_same, "catan.why.same-kind"},
         {"1: hand 4 wool", "", "bank wool wool", rule::trade_bank_no_same, "catan.why.same-kind"},
         {"1: hand 4 wool; bank ore 0", "", "bank wool ore", rule::trade_bank_stock, "catan.why.bank-lacks"},
         {open, "", "discard 1 wool", rule::robber_hand_limit, "catan.why.no-discard"},
@@ -154,6 +155,8 @@ TEST(CatanRefusals, trade) {
         {open, "offer 1 wool for 1 grain; 2: accept; 3: refuse", "conclude 3", rule::trade_consent,
          "catan.why.not-agreed"},
         {open, "", "refuse", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "", "2: refuse", rule::trade_offer_ends, "catan.why.no-offer"},
+        {open, "", "conclude 2", rule::trade_offer_ends, "catan.why.no-offer"},
         {open, "write; give 1 wool; want 1 grain", "give 1 ore", rule::trade_offer_written,
          "catan.why.give-before"},
         {open, "", "2: bank grain ore", rule::trade_active_only_bank, "catan.why.not-your-turn"},
@@ -351,6 +354,31 @@ TEST(CatanRefusals, of_an_answer_to_another_question) {
     EXPECT_EQ(gone.reason("give-up C"), "catan.why.open-question");
 }
 
+// Whom one robs, and where a knight goes: what is not at the table and not on the island is not there.
+TEST(CatanRefusals, of_an_answer_that_names_nobody_and_nowhere) {
+    Given seven(
+        "before roll; robber 2,0; 1: settlement A; 2: settlement F, hand 1 ore; 3: settlement f, hand 1 wool",
+        base_game, 3);
+    seven.roll(3, 4).play("robber 0,0");
+    ASSERT_EQ(seven.state.phase, Phase::choosing_victim);
+    const auto why_not = [](const Given& game, int seat, Action action) {
+        return Game::refuse(game.state, Given::number(seat), action);
+    };
+    EXPECT_EQ(why_not(seven, 1, make(Kind::steal, 0)).reason.id, "catan.why.an-opponent");
+    EXPECT_EQ(why_not(seven, 1, make(Kind::steal, 0)).rule.id, rule::robber_steal.id);
+    EXPECT_EQ(why_not(seven, 1, make(Kind::steal, 3)).reason.id, "catan.why.no-such-player");
+    EXPECT_EQ(why_not(seven, 1, make(Kind::steal, 3)).rule.id, rule::options_player_count.id);
+
+    Given gone("1: settlement A, road A-B-C, cards deserter; 2: settlement I, road I-H-G, basic G H");
+    const int beyond = static_cast<int>(gone.state.island().corners.size());
+    gone.play("deserter 2");
+    EXPECT_EQ(why_not(gone, 2, make(Kind::give_up_knight, beyond)).reason.id, "catan.why.no-corner");
+    gone.play("2: give-up G");
+    EXPECT_EQ(why_not(gone, 1, make(Kind::place_knight, beyond)).reason.id, "catan.why.no-corner");
+    const Given rich("1: settlement A, road A-B, basic B, hand 1 grain");
+    EXPECT_EQ(why_not(rich, 1, make(Kind::activate, beyond)).reason.id, "catan.why.no-corner");
+}
+
 // What is asked, in the words of the question itself.
 TEST(CatanRefusals, that_name_the_open_question) {
     Given seven("before roll; 1: city A, hand 5 brick 5 ore");
@@ -378,6 +406,29 @@ TEST(CatanRefusals, what_this_table_does_not_have) {
         EXPECT_EQ(refusal.rule.id, rule::options_expansion.id);
         EXPECT_EQ(refusal.reason.id, "catan.why.commodities-only-in-ck");
     }
+    // Neither before the roll nor from chance.
+    const Given early("before roll; 1: hand 4 wool", "expansion=none");
+    for (const Action unknown : {make(Kind::discard, cloth, 1), make(Kind::give, coin, 1),
+                                 make(Kind::want, paper, 1), make(Kind::stolen, paper)}) {
+        const Refusal refusal = Game::refuse(early.state, Given::number(1), unknown);
+        EXPECT_EQ(refusal.rule.id, rule::options_expansion.id);
+        EXPECT_EQ(refusal.reason.id, "catan.why.commodities-only-in-ck");
+    }
+    for (const Action unknown : {make(Kind::drawn, trade_monopoly), make(Kind::drawn, hidden_card(spy)),
+                                 make(Kind::return_card, spy), make(Kind::spy_take, smith)}) {
+        const Refusal refusal = Game::refuse(early.state, Given::number(1), unknown);
+        EXPECT_EQ(refusal.rule.id, rule::options_expansion.id);
+        EXPECT_EQ(refusal.reason.id, "catan.why.only-in-ck");
+    }
+    EXPECT_EQ(Game::refuse(early.state, Given::number(1), make(Kind::drawn, monopoly)).reason.id,
+              "catan.why.chance");
+    EXPECT_EQ(Game::refuse(early.state, Given::number(1), make(Kind::stolen, hidden_good)).reason.id,
+              "catan.why.chance");
+    const Given knights("before roll; 1: hand 4 wool");
+    EXPECT_EQ(Game::refuse(knights.state, Given::number(1), make(Kind::drawn, monopoly)).rule.id,
+              rule::dev_cards_not_in_ck.id);
+    EXPECT_EQ(Game::refuse(knights.state, Given::number(1), make(Kind::drawn, spy)).reason.id,
+              "catan.why.chance");
     const Refusal seen = Game::refuse(base.state, Given::number(1), make(Kind::secret));
     EXPECT_EQ(seen.reason.id, "catan.why.seen-only");
 }
@@ -386,7 +437,7 @@ TEST(CatanRefusals, questions_that_are_open) {
     Given metropolis("1: city A C, trade 3, hand 4 cloth");
     metropolis.play("improve trade");
     EXPECT_EQ(metropolis.refused("metropolis G"), rule::metropolis_choice.id);
-    EXPECT_EQ(metropolis.reason("metropolis G"), "catan.why.no-free-city");
+    EXPECT_EQ(metropolis.reason("metropolis G"), "catan.why.no-free-city-there");
     EXPECT_EQ(metropolis.refused("pass"), rule::turn_pending_first.id);
     EXPECT_EQ(metropolis.reason("end"), "catan.why.open-question");
     expect_refusals({

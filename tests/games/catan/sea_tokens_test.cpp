@@ -193,6 +193,29 @@ TEST(CatanTokens, which_one_is_moved) {
     }
 }
 
+TEST(CatanTokens, that_can_only_come_from_one_hex_move_by_themselves) {
+    SeaGiven game = used_up(settler);
+    const Island<Large>& island = game.state.island();
+    const int giver = hex_called(game.state, "-2,0");
+    for (const int hex : island.land.andnot(island.later))
+        if (hex != giver) game.state.token[static_cast<std::size_t>(hex)] = 0;
+    rebuild(game.state);
+    game.state.tokens_left = {};
+    ASSERT_EQ(main_tokens(game), 1);
+    const SeaGiven::Game::State start = game.state;
+    const std::string token = game.number_on("-2,0");
+    game.play(reaches);
+    EXPECT_EQ(game.number_on("3,-4"), token);
+    EXPECT_EQ(game.number_on("-2,0"), "0");
+    EXPECT_TRUE(game.accepts("end")) << "nothing is asked";
+    // Who names it all the same is right.
+    const Action ship = make(Kind::ship, edge_called(start, "N(2,-2)", "S(3,-4)"));
+    const Plan implied = SeaGiven::Game::implied(start, Seat{0}, ship, game.state);
+    ASSERT_EQ(implied.size(), 1u);
+    EXPECT_EQ(implied[0], make(Kind::move_token, giver));
+    EXPECT_TRUE(SeaGiven::Game::implied(start, Seat{0}, ship, start).empty());
+}
+
 TEST(CatanTokens, land_without_a_token) {
     shows(rule::scenarios_greater_map, 2);
     SeaGiven eight("before roll; 1: settlement S(3,-4)", greater);
