@@ -185,6 +185,16 @@ class Documents(unittest.TestCase):
         self.assertEqual(set(re.findall(r"^\| `fuzz/(\w+)\.cpp`", model, re.MULTILINE)),
                          {path.stem for path in (ROOT / "fuzz").glob("*.cpp")})
 
+    def test_the_help_before_anything_is_built_names_every_command(self):
+        def listed(text):
+            return set(re.findall(r"^  (\w+)  +\w", text, re.MULTILINE))
+
+        short = re.search(r"short_help\(\) \{.*?\n\}", (ROOT / "oya").read_text(), re.DOTALL).group(0)
+        full = listed(run(PROGRAM, "help")[1])
+        self.assertGreater(len(full), 14)
+        # What a shell and a manual are given is of use to who has the program.
+        self.assertEqual(full - listed(short), {"completion", "man"})
+
     def test_no_link_between_the_documents_is_broken(self):
         for name in ("runbook.md", "security.md", "scale.md"):
             text = (ROOT / "docs" / name).read_text()

@@ -71,6 +71,17 @@ class Package(unittest.TestCase):
         self.assertEqual((self.folder / "control" / "conffiles").read_text(), "/etc/oya/oya.conf\n")
         self.assertIn("oya/remove-data", (self.folder / "control" / "templates").read_text())
 
+    def test_nothing_that_was_switched_on_by_hand_is_left_behind(self):
+        script = (self.folder / "control" / "postrm").read_text()
+        line = re.search(r"^ +(rm -f /etc/systemd/.*)$", script, re.MULTILINE).group(1)
+        units = self.folder / "system"
+        for folder, unit in (("multi-user.target.wants", "oya@8081.service"), ("timers.target.wants", "oya-backup.timer"),
+                             ("multi-user.target.wants", "nginx.service")):
+            (units / folder).mkdir(parents=True, exist_ok=True)
+            (units / folder / unit).symlink_to(f"/usr/lib/systemd/system/{unit}")
+        run("sh", "-c", line.replace("/etc/systemd/system", str(units)))
+        self.assertEqual([path.name for path in units.rglob("*.*") if path.is_symlink()], ["nginx.service"])
+
     def test_it_tells_nothing_of_the_machine_that_made_it(self):
         for path in self.tree.rglob("*"):
             if path.is_file():
@@ -318,6 +329,7 @@ class Installed(unittest.TestCase):
         self.assertIn("--keep-days 30", debian.inside("sh", "-c", f"tr '\\0' ' ' </proc/{debian.show('MainPID')}/cmdline")[1])
         self.assertIn(self.sign_in(), (200, 201))
 
+        debian.inside("systemctl", "enable", "oya@8081", "oya-backup.timer")
         debian.inside("apt-get", "remove", "-y", "-q", "oya")
         self.assertEqual(debian.ask("GET", "/healthz")[0], 0, "it is gone")
         self.assertFalse((debian.tree / "usr/bin/oya").exists())
@@ -327,6 +339,7 @@ class Installed(unittest.TestCase):
         said = debian.inside("apt-get", "purge", "-y", "-q", "oya")[1]
         self.assertTrue((data / "oya.db").exists(), "purging asks, and where nobody can be asked the data is kept")
         self.assertIn("were kept", said)
+        self.assertEqual(debian.inside("find", "/etc/systemd/system", "-name", "oya*")[1], "", "nor is anything still switched on")
         self.assertFalse(configuration.exists())
 
         self.install(self.second)

@@ -12,9 +12,9 @@ BIN = Path("/usr/lib/postgresql/15/bin")
 
 class Postgres:
     """One database server; `url` is that of its database `oya`. With `base`, it begins with a copy of these files of another one, and
-    recovers as far as the settings say."""
+    recovers as far as the settings say. With `empty`, its database is left to whoever asks."""
 
-    def __init__(self, settings="", base=None):
+    def __init__(self, settings="", base=None, encoding="UTF8", empty=False):
         if not (BIN / "initdb").exists():
             raise AssertionError(f"there is no PostgreSQL 15 in {BIN}: apt-get install postgresql-15")
         self.folder = Folder().path
@@ -28,12 +28,12 @@ class Postgres:
             self.own()
         else:
             self.own()
-            run(*self.as_user, BIN / "initdb", "-D", self.data, "-A", "trust", "-U", "oya", "-E", "UTF8", "--no-sync")
+            run(*self.as_user, BIN / "initdb", "-D", self.data, "-A", "trust", "-U", "oya", "-E", encoding, "--locale=C", "--no-sync")
         with open(self.data / "postgresql.conf", "a") as file:
             file.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\nmax_connections = 100\n{settings}\n")
         self.process = None
         self.begin()
-        if not base:
+        if not base and not empty:
             self.sql("create database oya", database="postgres")
 
     def own(self):

@@ -3,6 +3,8 @@
 #include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
 
+#include <cerrno>
+#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -29,7 +31,8 @@ SqliteStore::~SqliteStore() { close(); }
 
 void SqliteStore::back_up(const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw StoreError(to.string() + " is there already");
-    make_private_file(to);
+    if (!make_private_file(with_folder(to)))
+        throw StoreError(to.string() + " cannot be made: " + std::strerror(errno));
     Database(file_, Database::Use::reading).prepare("VACUUM INTO ?").bind(to.string()).run();
 }
 
