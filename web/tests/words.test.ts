@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areas, languages, ledgers, read, ruleBook, words } from '../build/sources'
+import { areas, languages, ledgers, read, root, ruleBook, words } from '../build/sources'
 import type { Shelf } from '../src/client/house'
 import { valueId } from '../src/home/options'
 import { format, read as reading, Words } from '../src/words/words'
@@ -88,19 +88,30 @@ describe('one vocabulary', () => {
     }))
 
   it('says in French what the rulebooks say', () => {
-    expect(unwanted.flatMap(({ words }) => words).length).toBeGreaterThan(40)
-    const wrong = areas().flatMap((area) =>
-      Object.entries(words('fr', area)).flatMap(([id, text]) =>
-        unwanted
-          .filter(({ game }) => !game || area === game || id.split('.').includes(game))
-          .flatMap(({ words }) => words.filter(({ pattern }) => pattern.test(text)))
-          .map(({ word }) => `${id}: ${word}`),
-      ),
+    expect(unwanted.flatMap(({ words }) => words).length).toBeGreaterThan(90)
+    const texts = frenchTexts()
+    for (const place of [
+      'i18n/fr/lesson-catan.json',
+      'i18n/fr/help.json',
+      'rulebook/vigo/card.fr.md',
+      'rules/',
+    ])
+      expect(Object.keys(texts).some((path) => path.startsWith(place))).toBe(true)
+    const wrong = Object.entries(texts).flatMap(([path, { games, text }]) =>
+      unwanted
+        .filter(({ game }) => !game || games.includes(game))
+        .flatMap(({ words }) =>
+          words.filter(({ pattern }) => pattern.test(text) && pattern.test(literals(text))),
+        )
+        .map(({ word }) => `${path}: ${word}`),
     )
     expect(wrong).toEqual([])
     expect(patternOf('voleur').test('Déplacez le voleur.')).toBe(true)
     expect(patternOf('recrut*').test('Vous recrutez.')).toBe(true)
     expect(patternOf('exploit').test('exploitation')).toBe(false)
+    expect(patternOf('bâti').test('Le bâtiment')).toBe(false)
+    expect(literals('{terrain} : {count, plural, one {un banc} other {# bancs}}')).toContain('un banc')
+    expect(literals('{terrain} sur {hex_name}')).not.toContain('terrain')
   })
 
   it('calls an expansion by its name in every ledger', () => {
@@ -113,21 +124,10 @@ describe('one vocabulary', () => {
 
   // Two guides of the terminal quote an order that has a value in it.
   it('names options and values as people do', () => {
-    const shelf = JSON.parse(
-      readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
-    ) as Shelf
-    const options = shelf.games.flatMap((game) => [...game.options, ...game.wishes])
-    const named = new Set(options.flatMap(({ name, values }) => [name, ...values]))
-    const also = 'base contact edition normal on refuse restriction restrictions standard scenarios'.split(
-      ' ',
-    )
-    const own = {
-      en: [...named].filter((name) => name === 'ck' || /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name)),
-      fr: [...named].filter((name) => /^[a-z0-9_]*[a-z]{2}[a-z0-9_]*$/.test(name) && !also.includes(name)),
-    }
+    const own = programNames()
     expect(own.en.length).toBeGreaterThan(30)
-    for (const [language, names] of Object.entries(own)) {
-      const pattern = new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`)
+    for (const language of ['en', 'fr'] as const) {
+      const pattern = anyOf(own[language])
       const wrong = Object.entries(words(language))
         .filter(([id]) => !id.endsWith('.guide'))
         .filter(([, text]) =>
@@ -136,7 +136,98 @@ describe('one vocabulary', () => {
       expect(wrong).toEqual([])
     }
   })
+
+  // An arc of wapitis is a word as well as a value.
+  it('names them so in every sentence of the ledgers', () => {
+    const own = programNames()
+    const wrong = ledgers().flatMap((game) => {
+      const assigned = new RegExp(`(?<![\\w'])(${own.options.join('|')}) = `)
+      return sentences(game).flatMap(({ id, language, text }) => {
+        const names = language === 'en' ? own.en : own.fr.filter((name) => name !== 'arc')
+        const raw = (anyOf(names).exec(text) ?? assigned.exec(text))?.[0]
+        return raw ? [`${id} (${language}): ${raw}`] : []
+      })
+    })
+    expect(wrong).toEqual([])
+    expect(anyOf(own.fr).test('En classic, une Ville')).toBe(true)
+    expect(anyOf(own.en).test('Option robber_lock says')).toBe(true)
+  })
 })
+
+/** How programs name options and values: what no sentence of English or French has by chance. */
+function programNames(): { en: string[]; fr: string[]; options: string[] } {
+  const shelf = JSON.parse(
+    readFileSync(new URL('../fixtures/home/shelf.json', import.meta.url), 'utf8'),
+  ) as Shelf
+  const options = shelf.games.flatMap((game) => [...game.options, ...game.wishes])
+  const named = [...new Set(options.flatMap(({ name, values }) => [name, ...values]))]
+  const also = 'base contact edition normal on refuse restriction restrictions standard scenarios'.split(' ')
+  return {
+    en: named.filter((name) => name === 'ck' || /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name)),
+    fr: named.filter((name) => /^[a-z0-9_]*[a-z]{2}[a-z0-9_]*$/.test(name) && !also.includes(name)),
+    options: [...new Set(options.map(({ name }) => name))],
+  }
+}
+
+const anyOf = (names: string[]): RegExp => new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`)
+
+/** What a ledger says in each language, without the ids of rules in it. */
+function sentences(game: string): { id: string; language: string; text: string }[] {
+  const book = ruleBook(game)
+  return languages().flatMap((language) => {
+    const head = [book.title, book.summary, book.notation].map((said) => ({
+      id: game,
+      text: said[language] ?? '',
+    }))
+    const rules = book.rules.flatMap(({ id, text, ruling, cases }) =>
+      [text[language], ruling[language], ...(cases[language] ?? [])].map((said) => ({
+        id,
+        text: said ?? '',
+      })),
+    )
+    return [...head, ...rules].map(({ id, text }) => ({
+      id,
+      language,
+      text: text.replace(new RegExp(`${game}(\\.[a-z0-9-]+)+`, 'g'), ' '),
+    }))
+  })
+}
+
+/** Every French text of the house by where it stands, and the games it speaks of; what it quotes is somebody else's. */
+function frenchTexts(): Record<string, { games: string[]; text: string }> {
+  const all: Record<string, { games: string[]; text: string }> = {}
+  for (const file of readdirSync(root + 'i18n/fr'))
+    for (const [id, text] of Object.entries(JSON.parse(read(`i18n/fr/${file}`)) as Record<string, string>))
+      all[`i18n/fr/${file} ${id}`] = {
+        games: [...file.split(/[-.]/), ...id.split('.')],
+        text: (typed[file] ?? []).reduce((said, word) => said.replaceAll(word, ' '), text),
+      }
+  for (const game of ledgers()) {
+    for (const page of ['fr.md', 'card.fr.md']) {
+      const book = read(`rulebook/${game}/${page}`)
+      const text = book.replace(/\[§[^\]]*\]|\]\([\w-]+\)|^#+ [\w-]+:|^asked:.*$/gm, ' ').replaceAll("'", '’')
+      all[`rulebook/${game}/${page}`] = { games: [game], text }
+    }
+    for (const [at, { id, language, text }] of sentences(game).entries())
+      if (language === 'fr') all[`rules/ ${id} ${at}`] = { games: [game], text }
+  }
+  for (const said of Object.values(all)) said.text = said.text.replace(/«[^»]*»/g, ' ')
+  return all
+}
+
+/** Orders and headings of the terminal, which are typed as they stand in every language. */
+const typed: Record<string, string[]> = { 'help.json': ['replay'], 'score.json': ['corridors'] }
+
+/** The words of a sentence, without the names of what fills its gaps. */
+function literals(text: string): string {
+  if (!text.includes('{')) return text
+  type Part = { type: number; value: string; options?: Record<string, { value: Part[] }> }
+  const of = (parts: Part[]): string[] =>
+    parts.flatMap(({ type, value, options }) =>
+      type === 0 ? [value] : Object.values(options ?? {}).flatMap((option) => of(option.value)),
+    )
+  return of(reading(text, 'en').getAst() as Part[]).join(' · ')
+}
 
 /** A word as it stands in a sentence; a star is any letters. */
 function patternOf(word: string): RegExp {
