@@ -102,7 +102,7 @@ TEST_F(EngineTest, GuessesTheCommandThatWasMeant) {
 
 TEST_F(EngineTest, GuessesTheBotAndTheRuleThatWereMeant) {
     open(2);
-    const auto message = [&](json request) { return ask(request)["error"].value("message", ""); };
+    const auto message = [&](const json& request) { return ask(request)["error"].value("message", ""); };
     EXPECT_EQ(message({{"cmd", "bot"}, {"bot", "gredy"}}),
               "bot: is no bot of the house, did you mean greedy?");
     EXPECT_EQ(message({{"cmd", "bot"}, {"bot", "tinman"}}), "bot: is no bot of the house");

@@ -319,7 +319,8 @@ TEST(CascaderoSketch, shows_what_lies_open) {
         return std::ranges::count(map, letter);
     };
     const std::string english = page_of(base, "en");
-    for (const auto& [french, letter] : {std::pair('J', 'Y'), {'C', 'W'}, {'R', 'P'}, {'r', 'p'}}) {
+    for (const auto& [french, letter] :
+         {std::pair('J', 'Y'), std::pair('C', 'W'), std::pair('R', 'P'), std::pair('r', 'p')}) {
         EXPECT_EQ(letters(page, french), letters(english, letter)) << french << page;
         EXPECT_GT(letters(page, french), 0) << french << page;
     }
