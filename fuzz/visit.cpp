@@ -105,6 +105,7 @@ struct WholeHouse {
         house.closing = true;
         thinkers.stop();
         clerk.stop();
+        readers.stop();
         scribe.stop();
         store.flush();
         workers.stop();
@@ -123,13 +124,14 @@ struct WholeHouse {
     Metrics metrics;
     Workers workers{1, broken};
     Thinkers thinkers{1, metrics, broken};
-    Clerk clerk{1, metrics, broken};
+    Clerk clerk{1, Clerk::passwords, metrics.password_waits, broken};
+    Clerk readers{1, Clerk::games, metrics.read_waits, broken};
     Workers scribe{1, broken};
     SqliteStore store{folder / "oya.db"};
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms{house};
     Reviews reviews{thinkers, broken};
-    Desk desk{house, rooms, store, clerk, scribe, reviews, PasswordCost::least, Reach()};
+    Desk desk{house, rooms, store, clerk, readers, scribe, reviews, PasswordCost::least, Reach()};
     Router router;
 };
 

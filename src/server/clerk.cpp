@@ -7,19 +7,19 @@
 
 namespace oya::server {
 
-Clerk::Clerk(int threads, Metrics& metrics, std::function<void(std::exception_ptr)> fault)
-    : metrics_(metrics), workers_(threads, std::move(fault), Workers::Manners::gives_way) {}
+Clerk::Clerk(int threads, Most most, Durations& waits, std::function<void(std::exception_ptr)> fault)
+    : most_(most), waits_(waits), workers_(threads, std::move(fault), Workers::Manners::gives_way) {}
 
 bool Clerk::take(std::string_view address, Task work, Task sent_away) {
     const std::string counted = counted_address(address), network = network_of(address);
     std::optional<Errand> too_many;
     {
         const std::lock_guard lock(mutex_);
-        if (turns_.size_of(counted, network) >= most_of_address) return false;
+        if (turns_.size_of(counted, network) >= most_.of_address) return false;
         // As many calls as errands, of which each takes whichever is next by then.
         if (!workers_.post([this] { work_on_next(); })) return true;
         turns_.push(counted, network, {std::move(work), std::move(sent_away), Clock::now()});
-        if (turns_.size() > most_in_all) too_many = turns_.pop_from_busiest();
+        if (turns_.size() > most_.in_all) too_many = turns_.pop_from_busiest();
     }
     if (too_many) too_many->sent_away();
     return true;
@@ -37,7 +37,7 @@ void Clerk::work_on_next() {
         if (turns_.size() == 0) return; // somebody was sent away
         next = turns_.pop();
     }
-    metrics_.password_waits.add(Clock::now() - next->since);
+    waits_.add(Clock::now() - next->since);
     next->work();
 }
 

@@ -10,15 +10,21 @@
 
 namespace oya::server {
 
-// Works on passwords, out of everybody else's way. Each takes a tenth of a second and 64 MB, so few are
-// worked on at a time; the others wait in turns by network. Any thread may call.
+// Works on what takes long, out of everybody else's way: passwords, each of which takes a tenth of a second
+// and 64 MB, and whole games. So few are worked on at a time; the others wait in turns by network. Any thread
+// may call.
 class Clerk {
   public:
-    static constexpr std::size_t most_of_address = 2; // that wait
-    static constexpr std::size_t most_in_all = 128;
+    // That wait.
+    struct Most {
+        std::size_t of_address;
+        std::size_t in_all;
+    };
+    static constexpr Most passwords{2, 128};
+    static constexpr Most games{16, 256};
 
-    // `fault` is told of every exception that leaves a task.
-    Clerk(int threads, Metrics& metrics, std::function<void(std::exception_ptr)> fault);
+    // Notes how long each waits; `fault` is told of every exception that leaves a task.
+    Clerk(int threads, Most most, Durations& waits, std::function<void(std::exception_ptr)> fault);
 
     // Lets this wait for its turn; false if enough of this address does. Once too many wait in all,
     // somebody from the network that sends most is sent away: the newcomer, or who came from there last.
@@ -37,7 +43,8 @@ class Clerk {
     };
     void work_on_next();
 
-    Metrics& metrics_;
+    const Most most_;
+    Durations& waits_;
     mutable std::mutex mutex_;
     Turns<Errand> turns_;
     Workers workers_; // last: its threads use all the others

@@ -14,7 +14,7 @@ namespace oya::server {
 
 // Every code of the server's own, in order. What it says to people stands in i18n/, under "server." and the
 // code.
-inline constexpr std::array<std::string_view, 67> error_codes{
+inline constexpr std::array<std::string_view, 68> error_codes{
     "account.blocked",
     "account.none",
     "account.unknown",
@@ -32,6 +32,7 @@ inline constexpr std::array<std::string_view, 67> error_codes{
     "code.unknown",
     "course.not-over",
     "deal.not-over",
+    "game.busy",
     "game.unknown",
     "hello.late",
     "method",

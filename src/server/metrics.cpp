@@ -1,6 +1,8 @@
 #include "server/metrics.h"
 
 #include <fstream>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <unistd.h>
 #include <utility>
@@ -49,6 +51,23 @@ std::int64_t resident_bytes() {
     std::ifstream file("/proc/self/statm");
     std::int64_t size = 0, resident = 0;
     return file >> size >> resident ? resident * sysconf(_SC_PAGESIZE) : 0;
+}
+
+// The system tells when the machine began, and how long after that this process did.
+double process_start_seconds() {
+    std::ifstream machine("/proc/stat"), process("/proc/self/stat");
+    double booted = 0;
+    for (std::string line; std::getline(machine, line);)
+        if (line.starts_with("btime ")) booted = std::stod(line.substr(6));
+    std::string text;
+    std::getline(process, text);
+    std::istringstream fields(text.substr(text.rfind(')') + 1)); // the name before may hold anything
+    constexpr int before = 19;
+    std::string skipped;
+    for (int field = 0; field < before; ++field) fields >> skipped;
+    double ticks = 0;
+    if (booted == 0 || !(fields >> ticks)) return 0;
+    return booted + ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 void Metrics::count_response(int status) {
@@ -116,8 +135,13 @@ std::string Metrics::text(const Now& now) const {
     out += "# HELP oya_waiting What waits for a thread now, by queue\n# TYPE oya_waiting gauge\n";
     for (const auto& [queue, length] :
          {std::pair("tables", now.tasks_waiting), std::pair("bots", now.bots_waiting),
-          std::pair("passwords", now.passwords_waiting)})
+          std::pair("passwords", now.passwords_waiting), std::pair("openings", now.openings_waiting),
+          std::pair("reads", now.reads_waiting)})
         out += "oya_waiting{queue=\"" + std::string(queue) + "\"} " + std::to_string(length) + '\n';
+    write_one(out, "ready", "gauge", "Whether people are well served here now, as /readyz says", now.ready);
+    out += "# HELP process_start_time_seconds When this program began\n"
+           "# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds " +
+           std::to_string(began) + '\n';
     out += "# HELP process_resident_memory_bytes Memory in use\n"
            "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes " +
            std::to_string(now.resident_bytes) + '\n';
@@ -125,6 +149,8 @@ std::string Metrics::text(const Now& now) const {
     write_durations(out, "bot_wait_seconds", "Until a bot begins to think, since it was asked", bot_waits);
     write_durations(out, "password_wait_seconds", "Until a password is looked at, since it was sent",
                     password_waits);
+    write_durations(out, "read_wait_seconds",
+                    "Until a whole game is read, since somebody asked for it or sent it", read_waits);
     return out;
 }
 

@@ -19,9 +19,14 @@ struct Durations {
     void add(std::chrono::steady_clock::duration took);
 };
 
+// When this process began, by the clock on the wall; 0 if the system does not tell.
+double process_start_seconds();
+
 // What the server counts, in the text form of Prometheus. Any thread may count.
 struct Metrics {
     using Count = std::atomic<std::int64_t>;
+
+    const double began = process_start_seconds(); // asked once: the system may tell a little else each time
 
     std::array<Count, 6> responses{}; // by the first digit of the status
     Count requests_refused = 0;       // too many, or from elsewhere
@@ -68,6 +73,7 @@ struct Metrics {
     Durations commits;        // of an action, from its arrival
     Durations bot_waits;      // until a bot began to think, since it was asked
     Durations password_waits; // until a password was looked at, since it was sent
+    Durations read_waits;     // until a whole game was read, since somebody asked for it or sent it
 
     // What is not counted but looked up for each reader.
     struct Now {
@@ -75,6 +81,9 @@ struct Metrics {
         std::size_t tasks_waiting = 0;
         std::size_t bots_waiting = 0;
         std::size_t passwords_waiting = 0;
+        std::size_t openings_waiting = 0;
+        std::size_t reads_waiting = 0;
+        bool ready = true;
     };
     std::string text(const Now& now) const;
 };

@@ -3,17 +3,16 @@
 #include "core/json_writer.h"
 #include "server/api/desk.h"
 #include "server/clock.h"
+#include "server/machine.h"
 #include "server/net/http_server.h"
 #include "server/open_store.h"
 #include "server/site.h"
 #include "server/tables/rooms.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 
 namespace oya::server {
@@ -69,18 +68,13 @@ int threads_for_bots(int wanted) { return wanted > 0 ? wanted : std::max(1, core
 // For a decision that has several heads, and while nobody waits, that one too: bots give way to everybody.
 int heads_of_bots(int wanted) { return wanted > 0 ? wanted : cores(); }
 
-// What the machine has, or what this process may have of it.
-std::int64_t machine_memory() {
-    const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
-    std::int64_t allowed = 0;
-    std::ifstream file("/sys/fs/cgroup/memory.max"); // a number, or "max"
-    return file >> allowed ? std::min(all, allowed) : all;
-}
-
 std::int64_t memory_for_tables(std::int64_t wanted) { return wanted > 0 ? wanted : machine_memory() / 4; }
 
 // Each takes 64 MB while it works.
 int threads_for_passwords() { return std::min(cores(), 4); }
+
+// Whole games, by those who open tables and by those who read: tables in play have the rest.
+int threads_for_games() { return std::max(1, cores() / 2); }
 
 } // namespace
 
@@ -88,10 +82,14 @@ int threads_for_passwords() { return std::min(cores(), 4); }
 struct Server::Parts {
     Parts(const ServerSetup& setup, Log& to)
         : log(to), workers(threads_for_tables(), [this](std::exception_ptr fault) { report(fault); }),
+          openers(threads_for_games(), [this](std::exception_ptr fault) { report(fault); }),
           thinkers(
               threads_for_bots(setup.thinkers), metrics, [this](std::exception_ptr fault) { report(fault); },
               {}, heads_of_bots(setup.thinkers)),
-          clerk(threads_for_passwords(), metrics, [this](std::exception_ptr fault) { report(fault); }),
+          clerk(threads_for_passwords(), Clerk::passwords, metrics.password_waits,
+                [this](std::exception_ptr fault) { report(fault); }),
+          readers(threads_for_games(), Clerk::games, metrics.read_waits,
+                  [this](std::exception_ptr fault) { report(fault); }),
           reviews(thinkers, [this](std::exception_ptr fault) { report(fault); }),
           scribe(1, [this](std::exception_ptr fault) { report(fault); }),
           store(open_store(setup.data, setup.store, to)),
@@ -100,6 +98,7 @@ struct Server::Parts {
                rooms,
                *store,
                clerk,
+               readers,
                scribe,
                reviews,
                setup.password_cost,
@@ -107,6 +106,7 @@ struct Server::Parts {
           warden(1, [this](std::exception_ptr fault) { report(fault); }), site(setup.web),
           between_checks(setup.between_checks), between_notes(setup.between_notes),
           program_version(setup.version) {
+        house.openers = &openers;
         house.keeping.memory = memory_for_tables(setup.memory);
         house.keeping.tables = keeping_of(setup.keep_days);
         house.keeping.between_sweeps = setup.between_sweeps;
@@ -238,7 +238,10 @@ struct Server::Parts {
         return metrics.text({.resident_bytes = resident_bytes(),
                              .tasks_waiting = workers.waiting(),
                              .bots_waiting = thinkers.waiting(),
-                             .passwords_waiting = clerk.waiting()});
+                             .passwords_waiting = clerk.waiting(),
+                             .openings_waiting = openers.waiting(),
+                             .reads_waiting = readers.waiting(),
+                             .ready = why_unready().empty()});
     }
 
     void tell_health(Exchange& exchange) {
@@ -258,11 +261,16 @@ struct Server::Parts {
         exchange.respond({.status = well ? 200 : 503, .body = std::move(body)});
     }
 
-    // Whether people are well served here now; if not, why.
+    // Why people are not well served here now; empty if they are.
+    std::string why_unready() const {
+        if (house.cut_off) return "the store is out of reach, and other servers may have the tables";
+        if (house.closing) return "the server is about to end";
+        const std::string trouble = store->trouble();
+        return trouble.empty() ? store->damage() : trouble;
+    }
+
     void tell_readiness(Exchange& exchange) {
-        std::string why = house.closing ? "the server is about to end" : store->trouble();
-        if (house.cut_off) why = "the store is out of reach, and other servers may have the tables";
-        if (why.empty()) why = store->damage();
+        const std::string why = why_unready();
         std::string body;
         {
             JsonWriter json(body);
@@ -288,8 +296,10 @@ struct Server::Parts {
     Log& log;
     Metrics metrics;
     Workers workers;
+    Workers openers;
     Thinkers thinkers;
     Clerk clerk;
+    Clerk readers;
     Reviews reviews;
     Workers scribe;
     std::unique_ptr<Store> store;
@@ -326,10 +336,12 @@ void Server::drain(milliseconds patience) {
     parts_->reviews.stop();
     parts_->thinkers.stop();
     parts_->clerk.stop();
+    parts_->readers.stop();
     parts_->scribe.stop();
     parts_->store->note_at_home({parts_->house.homecoming.back, steady_now()});
     // Whoever is called back by the store is still there, first to act on it, then to do nothing.
     parts_->store->flush();
+    parts_->openers.stop(); // what is still to be done at tables that are not here, the workers do
     parts_->workers.stop();
     parts_->store->flush();
     parts_->hearsay.reset();

@@ -115,7 +115,9 @@ void Strand::post(Task task) {
 
 Strand::Handed Strand::hand_on() {
     try {
-        return workers_.post([self = shared_from_this()] { self->go_on(); }) ? Handed::on : Handed::never;
+        const auto next = [self = shared_from_this()] { self->go_on(); };
+        Workers& best = whose_();
+        return best.post(next) || (&best != &others_ && others_.post(next)) ? Handed::on : Handed::never;
     } catch (const std::bad_alloc&) {
         return Handed::not_now;
     }
@@ -147,7 +149,7 @@ void Strand::go_on() {
         try {
             task();
         } catch (...) {
-            workers_.report(std::current_exception());
+            others_.report(std::current_exception());
         }
         task = nullptr;
         const std::lock_guard lock(mutex_);

@@ -87,7 +87,10 @@ class AtEnd {
 // Does what it is given one after the other, on the threads of others: who is on a strand needs no lock.
 class Strand : public std::enable_shared_from_this<Strand> {
   public:
-    explicit Strand(Workers& workers) : workers_(workers) {}
+    explicit Strand(Workers& workers) : Strand([&workers]() -> Workers& { return workers; }, workers) {}
+    // Each task on the threads that are best for it, which `whose` says from any thread, one call at a time;
+    // once these have ended, on the others.
+    Strand(std::function<Workers&()> whose, Workers& others) : whose_(std::move(whose)), others_(others) {}
     void post(Task task);
 
   private:
@@ -97,7 +100,8 @@ class Strand : public std::enable_shared_from_this<Strand> {
     Handed hand_on();
     void forget();
 
-    Workers& workers_;
+    const std::function<Workers&()> whose_;
+    Workers& others_;
     std::mutex mutex_;
     std::deque<Task> tasks_;
     bool running_ = false;

@@ -49,8 +49,8 @@ class ClerkTest : public testing::Test {
 
     std::promise<void> held;
     std::vector<std::string> served, sent_away;
-    Metrics metrics;
-    Clerk clerk{1, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }};
+    Durations waits;
+    Clerk clerk{1, Clerk::passwords, waits, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }};
 };
 
 TEST_F(ClerkTest, serves_an_honest_one_after_one_of_each_who_guess) {
@@ -82,13 +82,13 @@ TEST_F(ClerkTest, takes_a_network_for_one) {
 
 TEST_F(ClerkTest, sends_away_those_who_are_most) {
     for (int host = 0; host < 200; ++host) EXPECT_TRUE(come("192.0.2." + std::to_string(host)));
-    EXPECT_EQ(clerk.waiting(), Clerk::most_in_all);
-    EXPECT_EQ(sent_away.size(), 200 - Clerk::most_in_all);
+    EXPECT_EQ(clerk.waiting(), Clerk::passwords.in_all);
+    EXPECT_EQ(sent_away.size(), 200 - Clerk::passwords.in_all);
     for (int network = 0; network < 50; ++network)
         EXPECT_TRUE(come("203." + std::to_string(network) + ".0.1"));
-    EXPECT_EQ(clerk.waiting(), Clerk::most_in_all);
+    EXPECT_EQ(clerk.waiting(), Clerk::passwords.in_all);
     go();
-    EXPECT_EQ(sent_away.size(), 250 - Clerk::most_in_all);
+    EXPECT_EQ(sent_away.size(), 250 - Clerk::passwords.in_all);
     for (const std::string& address : sent_away) EXPECT_TRUE(address.starts_with("192.0.2.")) << address;
     EXPECT_EQ(before("203.49.0.1"), 50) << "one of the many, and those who came before";
 }
@@ -171,7 +171,7 @@ TEST_F(Guessing, by_too_many_is_told_to_come_again) {
         send(post("/api/accounts", body, "198.51." + number + ".1"));
     }
     ASSERT_TRUE(is_told("oya_password_wait_seconds_count " + std::to_string(threads)));
-    for (std::size_t i = 0; i < Clerk::most_in_all + 10; ++i)
+    for (std::size_t i = 0; i < Clerk::passwords.in_all + 10; ++i)
         send(try_of("a wrong one", "203.0." + std::to_string(i) + ".1"));
     EXPECT_TRUE(is_told(R"(oya_responses_total{class="5xx"} 10)"));
     other.run("ROLLBACK");
@@ -183,7 +183,7 @@ TEST_F(Guessing, by_too_many_is_told_to_come_again) {
         EXPECT_EQ(at(answer.body, {"error", "code"}), "password.busy");
         EXPECT_EQ(answer.headers.at("retry-after"), "6");
     }
-    const auto made = static_cast<int>(threads), wrong = static_cast<int>(Clerk::most_in_all);
+    const auto made = static_cast<int>(threads), wrong = static_cast<int>(Clerk::passwords.in_all);
     EXPECT_EQ(answers, (std::map<int, int>{{201, made}, {401, wrong}, {503, 10}}));
 }
 

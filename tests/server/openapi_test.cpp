@@ -50,9 +50,10 @@ TEST_F(Api, is_described_by_its_document) {
     Thinkers thinkers(1, metrics, [](std::exception_ptr) {});
     House house{store, store, workers, thinkers, log, metrics};
     Rooms rooms(house);
-    Clerk clerk(1, metrics, [](std::exception_ptr) {});
+    Clerk clerk(1, Clerk::passwords, metrics.password_waits, [](std::exception_ptr) {});
+    Clerk readers(1, Clerk::games, metrics.read_waits, [](std::exception_ptr) {});
     Reviews reviews(thinkers, [](std::exception_ptr) {});
-    Desk desk{house, rooms, store, clerk, workers, reviews, PasswordCost::least, Reach()};
+    Desk desk{house, rooms, store, clerk, readers, workers, reviews, PasswordCost::least, Reach()};
     Router router;
     add_routes(router, desk);
     const std::vector<std::string> routes = router.routes();

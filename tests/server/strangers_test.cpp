@@ -4,6 +4,9 @@
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 
+#include "shelf/games.h"
+#include "table/record.h"
+
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -236,6 +239,23 @@ TEST_F(Strangers, do_not_have_record_after_record_read) {
     for (int i = 0; i < 100 && status == 400; ++i)
         status = ask(port(), "POST", "/api/records", R"({"format":"oya-record"})").status;
     EXPECT_EQ(status, 429);
+}
+
+// To tell a whole table is work, for which everybody else there waits.
+TEST_F(Strangers, are_told_a_whole_table_from_time_to_time_and_not_as_often_as_they_ask) {
+    const Table table({.game = find_game("vigo"), .seats = {{.name = "Ann"}, {.name = "Bob"}}, .seed = 3});
+    const std::string made = ask(port(), "POST", "/api/records", record_text(table)).body;
+    const std::string seat = std::to_string((*table.position().awaited().begin()).index);
+    const auto ann = enter(at(made, {"table"}), R"({"t":"hello","d":{"secret":")" +
+                                                    at(made, {"seats", seat, "secret"}) + R"("}})");
+    ASSERT_NE(at(next(*ann, "table"), {"d", "legal", "0", "code"}), "");
+    for (int i = 0; i < 40; ++i) ann->send(R"({"t":"hello","d":{"legal":"full"}})");
+    ann->send(R"({"t":"hello","d":{"legal":"codes"}})");
+    int told = 0;
+    // An action is an object, a code alone is a number.
+    while (at(next(*ann, "table"), {"d", "legal", "0"}) == "…") ++told;
+    EXPECT_GE(told, 5) << "some at once";
+    EXPECT_LE(told, 8) << "then only what was asked last";
 }
 
 } // namespace

@@ -30,6 +30,28 @@ TEST(Workers, do_what_a_strand_is_given_in_order) {
     }
 }
 
+TEST(Workers, do_what_a_strand_has_for_them_and_for_others_in_order) {
+    Workers usual(1, [](std::exception_ptr) {}), others(1, [](std::exception_ptr) {});
+    std::atomic<bool> by_others = true;
+    const auto strand =
+        std::make_shared<Strand>([&]() -> Workers& { return by_others ? others : usual; }, usual);
+    std::promise<void> held;
+    others.post([end = held.get_future().share()] { end.wait(); });
+    std::vector<int> done;
+    strand->post([&] { done.push_back(1), by_others = false; });
+    strand->post([&] { done.push_back(2), by_others = true; });
+    std::promise<void> third;
+    strand->post([&] { done.push_back(3), third.set_value(); });
+    EXPECT_TRUE(done.empty()) << "the others are busy";
+    held.set_value();
+    third.get_future().get();
+    EXPECT_EQ(done, (std::vector{1, 2, 3}));
+    others.stop();
+    strand->post([&] { done.push_back(4); });
+    usual.stop();
+    EXPECT_EQ(done.back(), 4) << "the others have gone";
+}
+
 TEST(Workers, wait_for_the_time_and_go_on_after_a_fault) {
     std::atomic<int> faults = 0;
     Workers workers(1, [&](std::exception_ptr) { ++faults; });

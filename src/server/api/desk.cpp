@@ -2,6 +2,7 @@
 
 #include "core/data_files.h"
 #include "server/clock.h"
+#include "server/net/guard.h"
 #include "server/secrets.h"
 
 #include <memory>
@@ -62,6 +63,17 @@ void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> wo
     desk.scribe.post([call, work = std::move(work)] { answering_faults(call, [&] { work(call); }); });
 }
 
+void at_reader(Desk& desk, const Call& call, std::function<void(const Call&)> work) {
+    const bool waits = desk.readers.take(
+        call.request().address,
+        [&desk, call, work = std::move(work)] {
+            if (desk.house.closing) return call.answer(ApiError{503, "game.busy", 5});
+            answering_faults(call, [&] { work(call); });
+        },
+        [call] { call.answer(ApiError{503, "game.busy", 5}); });
+    if (!waits) throw ApiError{429, "too-many", 1};
+}
+
 void close_doors(Desk& desk, const std::string& account) {
     desk.doors.check(desk.store, account);
     if (desk.hearsay != nullptr) desk.hearsay->doors_to_close(account);
@@ -75,6 +87,7 @@ namespace {
 
 constexpr milliseconds time_to_move{12'000}; // until another server's lease has lapsed for certain
 constexpr milliseconds between_tries{300};
+constexpr std::size_t long_game = 5'000; // events: to bring it in takes a good part of a second
 
 // A request that is at home wherever its table is.
 struct Errand {
@@ -123,11 +136,15 @@ void look_for_table(const std::shared_ptr<Errand>& errand) {
         if (errand->call.request().passed_on) return go_elsewhere(errand, "");
         throw ApiError{503, "store.fault", 1};
     }
-    if (!errand->desk.house.store.card(id)) throw ApiError{404, "table.unknown"};
-    errand->desk.rooms.room(id)->post([errand](Room& room) {
+    const std::optional<TableCard> card = errand->desk.house.store.card(id);
+    if (!card) throw ApiError{404, "table.unknown"};
+    const std::shared_ptr<Room> room = errand->desk.rooms.room(id);
+    if (card->version > long_game && !room->is_in_memory())
+        take(errand->desk.openings, counted_address(errand->call.request().address));
+    room->post([errand](Room& here) {
         answering_faults(errand->call, [&] {
-            if (!room.take_hold()) return go_elsewhere(errand, *room.elsewhere());
-            errand->at_home(room, errand->call);
+            if (!here.take_hold()) return go_elsewhere(errand, *here.elsewhere());
+            errand->at_home(here, errand->call);
         });
     });
 }
@@ -154,12 +171,18 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
     });
 }
 
+Seat seat_of(const Room& room, std::int64_t number) {
+    if (number < 0 || number >= room.host().table().seats()) throw ApiError{404, "seat.unknown"};
+    return Seat{static_cast<std::uint8_t>(number)};
+}
+
 void check_may_watch(const Room& room, Viewer viewer) {
     if (room.refuse_to_watch(viewer)) throw ApiError{403, "table.no-spectators"};
 }
 
 void add_routes(Router& router, Desk& desk) {
     add_table_routes(router, desk);
+    add_looking_back_routes(router, desk);
     add_game_routes(router);
     add_account_routes(router, desk);
     add_pass_routes(router, desk);

@@ -3,6 +3,7 @@
 #include "server/api/call.h"
 #include "server/api/hearsay.h"
 #include "server/api/open_doors.h"
+#include "server/api/recent.h"
 #include "server/api/router.h"
 #include "server/clerk.h"
 #include "server/codes.h"
@@ -23,6 +24,7 @@ struct Desk {
     Rooms& rooms;
     Store& store;
     Clerk& clerk;
+    Clerk& readers;  // of whole games
     Workers& scribe; // one thread that waits for the disk, so that no table does
     Reviews& reviews;
     PasswordCost password_cost;
@@ -33,6 +35,9 @@ struct Desk {
     Quota records{{.per_second = 0.1, .at_once = 20}};      // that are read for one address
     Quota scores{{.per_second = 2, .at_once = 120}};        // sheets counted for one address, while it taps
     Quota replays{{.per_second = 0.5, .at_once = 60}};      // games told from their beginning to one address
+    Quota courses{{.per_second = 0.5, .at_once = 60}};      // games gone through for one address
+    Quota copies{{.per_second = 2, .at_once = 120}};        // records told to one address
+    Quota openings{{.per_second = 0.2, .at_once = 20}};     // long games brought in for one address
     Quota new_reviews{{.per_second = 0.02, .at_once = 10}}; // of one asker
     Quota positions{{.per_second = 2, .at_once = 120}};     // that are looked at by one address
     Quota passwords{{.per_second = 0.1, .at_once = 20}};    // tries of one address, and of it for one name
@@ -40,6 +45,7 @@ struct Desk {
     Codes codes{};
     OpenDoors doors{};
     PassUses uses{};
+    Recent recent_courses{std::size_t{8} << 20}; // by table and version
 };
 
 // Takes one of a quota, or throws an ApiError that says when there will be one again.
@@ -64,6 +70,9 @@ Room::Claim claim_of(Desk& desk, const Request& request);
 // Lets something be written by who may wait for it.
 void at_scribe(Desk& desk, const Call& call, std::function<void(const Call&)> work);
 
+// Lets a whole game be read, which takes long, when it is its turn; 429 if enough of this address waits.
+void at_reader(Desk& desk, const Call& call, std::function<void(const Call&)> work);
+
 // Closes what an account has open by what was taken back, here and at every server on the same store.
 void close_doors(Desk& desk, const std::string& account);
 
@@ -77,6 +86,9 @@ void at_table(Desk& desk, const Call& call, std::function<void(Room&, Viewer, co
 // The same for who need not be let in yet: nothing is read but where the table is.
 void at_door(Desk& desk, const Call& call, std::function<void(Room&, const Call&)> answer);
 
+// The seat of this number; 404 if the table has none.
+Seat seat_of(const Room& room, std::int64_t number);
+
 // Turns away with 403 who may not look on.
 void check_may_watch(const Room& room, Viewer viewer);
 
@@ -89,6 +101,7 @@ void write_outcome(JsonWriter& json, const Outcome& outcome);
 void add_routes(Router& router, Desk& desk);
 
 void add_table_routes(Router& router, Desk& desk);
+void add_looking_back_routes(Router& router, Desk& desk);
 void add_game_routes(Router& router);
 void add_account_routes(Router& router, Desk& desk);
 void add_pass_routes(Router& router, Desk& desk);

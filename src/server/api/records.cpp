@@ -40,11 +40,8 @@ class ImportedNames {
     std::map<std::string, std::string> names_;
 };
 
-// The table of the record, with the names it has here, or an ApiError. To read one is work, and is counted
-// before it is begun.
+// The table of the record, with the names it has here, or an ApiError.
 ReadRecord read_sent_record(Desk& desk, const Call& call) {
-    const std::string address = counted_address(call.request().address);
-    take(desk.records, address);
     ImportedNames names(desk);
     JsonReader reader(call.request().body, record_limits);
     ReadRecord read = read_record(reader, reader.root(),
@@ -54,7 +51,7 @@ ReadRecord read_sent_record(Desk& desk, const Call& call) {
         throw ApiError{400, "record",
                        call.words().say(read.fault.refusal.reason) +
                            (read.fault.at.empty() ? "" : " (" + read.fault.at + ")")};
-    take(desk.house.new_tables, address);
+    take(desk.house.new_tables, counted_address(call.request().address));
     return read;
 }
 
@@ -133,7 +130,11 @@ void import_record(Desk& desk, const Call& call) {
 } // namespace
 
 void add_record_routes(Router& router, Desk& desk) {
-    router.add("POST", "/api/records", [&desk](const Call& call) { import_record(desk, call); });
+    // To read one is work, and is counted before it is begun.
+    router.add("POST", "/api/records", [&desk](const Call& call) {
+        take(desk.records, counted_address(call.request().address));
+        at_reader(desk, call, [&desk](const Call& here) { import_record(desk, here); });
+    });
 }
 
 } // namespace oya::server

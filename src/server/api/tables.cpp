@@ -6,11 +6,8 @@
 #include "server/net/guard.h"
 #include "server/secrets.h"
 #include "shelf/games.h"
-#include "table/course.h"
-#include "table/record.h"
 
 #include <algorithm>
-#include <charconv>
 #include <concepts>
 #include <utility>
 
@@ -131,21 +128,17 @@ void list_tables(Desk& desk, const Call& call) {
 }
 
 // Answers with how the table stands, once that is stored: nobody is told what may yet be lost.
-void answer_when_stored(Room& room, const Call& call, std::string body) {
-    Response response{.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+template <std::invocable<JsonWriter&> Write>
+void answer_when_stored(Room& room, const Call& call, Write write) {
+    Response response{.headers = {{"Cache-Control", "no-store"}}};
+    {
+        JsonWriter json(response.body);
+        write(json);
+    }
     room.when_stored([call, response = std::move(response)](const Refusal&, bool stored) {
         if (!stored) return call.answer(ApiError{503, "store", 1});
         call.exchange()->respond(response);
     });
-}
-template <std::invocable<JsonWriter&> Write>
-void answer_when_stored(Room& room, const Call& call, Write write) {
-    std::string body;
-    {
-        JsonWriter json(body);
-        write(json);
-    }
-    answer_when_stored(room, call, std::move(body));
 }
 
 void show_table(Room& room, Viewer viewer, const Call& call) {
@@ -157,51 +150,6 @@ void show_table(Room& room, Viewer viewer, const Call& call) {
         if (viewer.is_seat()) json.field("you", viewer.seat().index);
         json.end_object();
     });
-}
-
-void show_record(Room& room, Viewer viewer, const Call& call) {
-    check_may_watch(room, viewer);
-    answer_when_stored(room, call, [&](JsonWriter& json) {
-        if (room.host().over()) {
-            write_record(json, room.host().table(), &room.host().terms());
-        } else {
-            write_record(json, room.host().table(), viewer, &room.host().terms());
-        }
-    });
-}
-
-// How the game went, for looking back: it knows what was hidden.
-void show_course(Room& room, Viewer viewer, const Call& call) {
-    check_may_watch(room, viewer);
-    if (!room.host().over()) throw ApiError{409, "course.not-over"};
-    answer_when_stored(room, call,
-                       [&](JsonWriter& json) { write_course(json, course_of(room.host().table())); });
-}
-
-Seat seat_of(const Room& room, std::int64_t number) {
-    if (number < 0 || number >= room.host().table().seats()) throw ApiError{404, "seat.unknown"};
-    return Seat{static_cast<std::uint8_t>(number)};
-}
-
-// Whose eyes a game is seen with once more: one's own, and when it is over anybody's.
-Viewer eyes_for(const Room& room, Viewer viewer, std::string_view wanted) {
-    if (wanted.empty()) return viewer;
-    const Viewer eyes = wanted == "none" ? Viewer::spectator()
-                                         : Viewer(seat_of(room, wanted.size() == 1 ? wanted[0] - '0' : -1));
-    if (!room.host().over() && eyes.is_seat() && eyes != viewer) throw ApiError{403, "seat.other"};
-    return eyes;
-}
-
-// The game event by event, for looking back: nothing that these eyes did not see.
-void show_replay(Desk& desk, Room& room, Viewer viewer, const Call& call) {
-    check_may_watch(room, viewer);
-    if (room.host().only_to_look_at()) throw ApiError{409, "replay.rules"};
-    const Viewer eyes = eyes_for(room, viewer, call.request().parameter("seat"));
-    take(desk.replays, counted_address(call.request().address));
-    const std::string_view text = call.request().parameter("from");
-    std::size_t from = 0;
-    std::from_chars(text.data(), text.data() + text.size(), from);
-    answer_when_stored(room, call, room.host().replay_text(eyes, from));
 }
 
 // How others fared when chance did the same, for who has finished: before, it would tell what is to come.
@@ -330,8 +278,6 @@ void add_table_routes(Router& router, Desk& desk) {
     router.add("POST", "/api/tables", [&desk](const Call& call) { create_table(desk, call); });
     router.add("GET", "/api/tables", [&desk](const Call& call) { list_tables(desk, call); });
     router.add("GET", "/api/tables/{}", at(show_table));
-    router.add("GET", "/api/tables/{}/record", at(show_record));
-    router.add("GET", "/api/tables/{}/course", at(show_course));
     const auto at_with_desk = [&desk](void (*answer)(Desk&, Room&, Viewer, const Call&)) {
         return [&desk, answer](const Call& call) {
             at_table(desk, call, [&desk, answer](Room& room, Viewer viewer, const Call& on_strand) {
@@ -340,7 +286,6 @@ void add_table_routes(Router& router, Desk& desk) {
         };
     };
     router.add("POST", "/api/tables/{}/seats", at_with_desk(sit_down));
-    router.add("GET", "/api/tables/{}/replay", at_with_desk(show_replay));
     router.add("GET", "/api/tables/{}/same_deal", at_with_desk(show_same_deal));
     router.add("DELETE", "/api/tables/{}/seats/{}", at(get_up));
     router.add("POST", "/api/tables/{}/bots", at(seat_bot));

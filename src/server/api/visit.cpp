@@ -16,6 +16,8 @@ using namespace std::chrono_literals;
 
 constexpr auto time_for_hello = 20s;
 constexpr JsonLimits hello_limits{.bytes = 4096, .depth = 4};
+constexpr JsonLimits message_limits{.bytes = std::size_t{16} << 10, .depth = 8};
+constexpr Rate whole_tables{.per_second = 1, .at_once = 5}; // that are told to one connection
 
 struct Hello {
     Room::Claim claim{};
@@ -51,6 +53,16 @@ std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
     if (reader.ok()) return hello;
     fault = reader.error().sentence();
     return std::nullopt;
+}
+
+// Whether somebody who has come in asks to be told the table once more, or much of what has happened there.
+bool asks_for_table(std::string_view text, std::size_t version) {
+    constexpr std::size_t much = 100; // events
+    JsonReader reader(text, message_limits);
+    const JsonValue root = reader.root();
+    const std::string_view kind = root.optional("t").text(16);
+    if (kind != "get") return kind == "hello";
+    return root.optional("d").optional("since").natural(longest_record) + much < version;
 }
 
 // One connection at a table. All but what the network calls happens on the table's strand.
@@ -117,6 +129,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     void take(Room& room, std::string_view text) {
         if (!channel_) return;
         if (entered_) {
+            if (asks_for_table(text, room.card().version)) return ask_for_table(room, text);
             if (!room.talk().take(room, id_, text)) room.said(id_, text);
             return;
         }
@@ -139,6 +152,24 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         if (room.is_damaged()) return turn_away("table.damaged", closed_for_damage);
         if (is_blocked(desk_.store, account_at(room, *viewer))) return turn_away("account.blocked");
         enter(room, channel_, *viewer, *hello);
+    }
+    // To tell a whole table is work, and everybody at it waits meanwhile. Who asks again and again is told
+    // from time to time, what they have asked last.
+    void ask_for_table(Room& room, std::string_view text) {
+        if (!asked_last_.empty()) return static_cast<void>(asked_last_ = text);
+        const milliseconds wait = told_.take(Clock::now());
+        if (wait.count() == 0) return room.said(id_, text);
+        asked_last_ = text;
+        desk_.house.workers.post_at(Workers::Clock::now() + wait, [waiting = weak_from_this()] {
+            if (const auto self = waiting.lock()) insist([&] { self->post_answer(); });
+        });
+    }
+    void post_answer() {
+        room_->post([self = shared_from_this()](Room& here) {
+            const std::string asked = std::exchange(self->asked_last_, {});
+            self->told_.take(Clock::now());
+            if (self->channel_) here.said(self->id_, asked);
+        });
     }
     // Who has come in is told; who waits at the door had better try again.
     void tell_of_store() {
@@ -182,6 +213,8 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
     const Words* words_;
     std::shared_ptr<Channel> channel_;
     bool entered_ = false;
+    Bucket told_{whole_tables};
+    std::string asked_last_; // and not answered yet
 };
 
 // Somebody at the door of a table, with whatever account the request shows.

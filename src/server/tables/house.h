@@ -50,6 +50,7 @@ struct House {
     std::atomic<bool> closing = false; // bots stop thinking
     bool shared = false;               // other servers use the same store, and may have tables
     std::atomic<bool> cut_off = false; // from such a store: no table is ours
+    Workers* openers = nullptr;        // bring tables in from the store; nobody: the workers do
 };
 
 } // namespace oya::server

@@ -19,8 +19,14 @@ Time time_now() { return Time{steady_now()}; }
 } // namespace
 
 Room::Room(House& house, Rooms& rooms, std::string id)
-    : house_(house), rooms_(rooms), id_(std::move(id)), strand_(std::make_shared<Strand>(house.workers)),
+    : house_(house), rooms_(rooms), id_(std::move(id)),
+      strand_(std::make_shared<Strand>([this]() -> Workers& { return whose(); }, house.workers)),
       talk_(house), last_used_(steady_now()) {}
+
+// To bring a long game in takes long: those that are here already never wait for it.
+Workers& Room::whose() const {
+    return house_.openers != nullptr && !is_in_memory() ? *house_.openers : house_.workers;
+}
 
 Room::~Room() {
     house_.metrics.tables_bytes -= static_cast<std::int64_t>(bytes_.load());

@@ -47,6 +47,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // When it was last used, and the memory its table takes, about; from any thread.
     std::int64_t last_used() const { return last_used_; }
     std::size_t bytes() const { return bytes_; }
+    bool is_in_memory() const { return bytes_ > 0; }
     // Lets the table out of memory if nothing would be lost, though people watch it: it comes back when
     // somebody says something, or its time comes. Does not count as use.
     void post_rest();
@@ -157,6 +158,7 @@ class Room : public std::enable_shared_from_this<Room> {
         std::vector<std::string> news{}; // for whom the table has begun, ended or changed hands
     };
 
+    Workers& whose() const;
     bool is_busy() const;
     // Brings a table back that rests; false if there is none, or it cannot be.
     bool is_here();
