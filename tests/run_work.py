@@ -66,6 +66,11 @@ class Work:
             raise StageFailed(f"{tail(text)}\n{words[0]} ended with {process.returncode}")
         return text
 
+    def tell(self, text):
+        """Prints a line under that of the stage, which stays."""
+        self.show_line("")
+        print(f"          {text}", flush=True)
+
     @staticmethod
     def show_line(line):
         if sys.stdout.isatty():

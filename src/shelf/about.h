@@ -14,7 +14,9 @@ namespace oya {
 // What such a table plays, "Catan: Cities & Knights"; the name of the game where there are no words.
 std::string title_of(const AnyGame&, const Settings& options, const Words&);
 
-// How it is played, for those who have not done so before; empty where there are no words.
-std::string guide_to(const AnyGame&, const Settings& options, const Words&);
+// How a table with these options is played, for those who have not done so before; empty where there are no
+// words. A game may know more of it than its options say, such as the points that win on its map: it then has
+// a function `fill_guide` beside its position, which adds them to the parameters of the sentence.
+std::string guide_to(const AnyPosition&, const Settings& options, const Words&);
 
 } // namespace oya

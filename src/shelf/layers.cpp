@@ -1,5 +1,7 @@
 #include "shelf/layers.h"
 
+#include <utility>
+
 namespace oya {
 
 std::vector<Settings> layers(std::span<const OptionSpec> options) {
@@ -12,6 +14,18 @@ std::vector<Settings> layers(std::span<const OptionSpec> options) {
         }
     }
     return tables;
+}
+
+std::vector<LayerDefaults> layer_defaults(const AnyGame& game) {
+    const Settings usual = game.complete({});
+    std::vector<LayerDefaults> all;
+    for (const Settings& layer : layers(game.options())) {
+        LayerDefaults defaults{layer, {}};
+        for (const auto& [name, value] : game.complete(layer))
+            if (layer.find(name) == nullptr && *usual.find(name) != value) defaults.values.set(name, value);
+        if (!defaults.values.empty()) all.push_back(std::move(defaults));
+    }
+    return all;
 }
 
 } // namespace oya

@@ -102,6 +102,19 @@ TEST(Lookback, CatanTellsPointsDiceAndBarbarians) {
     }
 }
 
+TEST(Lookback, CatanAtSeaTellsOfTheTradeRoute) {
+    const auto tells = [](const char* scenario, std::string_view what) {
+        const Lineup lineup = lineup_of("catan", 3, {{"expansion", "none"}, {"scenario", scenario}});
+        const MatchOutcome outcome = one_game(lineup, 8);
+        return std::ranges::any_of(outcome.lookback->traits(),
+                                   [what](const Lookback::Trait& trait) { return trait.what.id == what; });
+    };
+    EXPECT_TRUE(tells("none", "catan.look.longest"));
+    EXPECT_FALSE(tells("none", "catan.look.trade-route"));
+    EXPECT_TRUE(tells("new_shores", "catan.look.trade-route"));
+    EXPECT_FALSE(tells("new_shores", "catan.look.longest"));
+}
+
 TEST(Lookback, IsToldOnlyWhereSomebodyLooks) {
     Lineup lineup = lineup_of("vigo", 2);
     lineup.bots.assign(2, *parse_bot("random"));

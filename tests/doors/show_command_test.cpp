@@ -38,18 +38,35 @@ TEST(ShowCommand, DrawsWhereTheGameHasADrawing) {
 }
 
 TEST(ShowCommand, DrawsEveryMapOfTheSea) {
-    for (const std::string_view scenario :
-         {"scenario=new_shores", "scenario=desert", "scenario=greater_catan"}) {
-        for (const std::string_view players : {"3", "4"}) {
-            const Said drawn =
-                show({"catan", "--svg", "--players", players, "--plans", "40", "--option", scenario});
-            EXPECT_EQ(drawn.exit_code, 0) << scenario << drawn.err;
-            EXPECT_TRUE(drawn.out.starts_with("<svg ")) << scenario;
-            EXPECT_TRUE(drawn.out.ends_with("</svg>\n")) << scenario;
-            const Said text = show({"catan", "--players", players, "--plans", "40", "--option", scenario});
-            EXPECT_EQ(text.exit_code, 0) << scenario << text.err;
-            EXPECT_NE(text.out.find('~'), std::string::npos) << "water\n" << text.out;
-        }
+    struct Map {
+        std::string_view scenario;
+        std::string_view maps;
+        std::string_view players;
+        int promised; // hexes that bring points
+    };
+    for (const auto& [scenario, maps, players, promised] :
+         {Map{"new_shores", "old", "3", 8}, Map{"new_shores", "old", "4", 8},
+          Map{"new_shores", "edition5", "3", 8}, Map{"new_shores", "edition5", "4", 9},
+          Map{"desert", "old", "3", 9}, Map{"desert", "old", "4", 11}, Map{"desert", "edition5", "3", 8},
+          Map{"desert", "edition5", "4", 10}, Map{"greater_catan", "old", "4", 0}}) {
+        const std::string map = "scenario=" + std::string(scenario);
+        const std::string edition = "scenario_maps=" + std::string(maps);
+        SCOPED_TRACE(map + ' ' + edition + ' ' + std::string(players));
+        std::vector<std::string_view> call{"catan",    "--players", players,    "--plans", "40",
+                                           "--option", map,         "--option", edition};
+        const Said text = show(call);
+        EXPECT_EQ(text.exit_code, 0) << text.err;
+        EXPECT_NE(text.out.find('~'), std::string::npos) << "water\n" << text.out;
+        call.push_back("--svg");
+        const Said drawn = show(call);
+        EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+        EXPECT_TRUE(drawn.out.starts_with("<svg "));
+        EXPECT_TRUE(drawn.out.ends_with("</svg>\n"));
+        int flags = 0;
+        for (std::size_t at = 0; (at = drawn.out.find("first settlement</title>", at)) != std::string::npos;
+             ++at)
+            ++flags;
+        EXPECT_EQ(flags, promised);
     }
     const Said none = show({"catan", "--svg", "--option", "scenario=lagoon"});
     EXPECT_EQ(none.exit_code, 2);

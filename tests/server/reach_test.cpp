@@ -204,6 +204,17 @@ TEST(ServeCommand, shows_others_where_to_go) {
     EXPECT_NE(text.find("▀"), text.npos) << "a code for phones";
 }
 
+TEST(ServeCommand, says_by_what_name_people_reach_it) {
+    const TestFolder folder;
+    const std::string text =
+        said_by_serve(folder, {"--public-url", "https://play.example.org", "--trust-proxy"}, "en_GB.UTF-8");
+    EXPECT_NE(text.find("Oya listens on http://localhost:"), text.npos) << text;
+    EXPECT_NE(text.find("People play at https://play.example.org"), text.npos) << text;
+    EXPECT_EQ(text.find("--lan"), text.npos) << text;
+    const std::string french = said_by_serve(folder, {"--public-url", "https://oya.example"}, "fr_FR.UTF-8");
+    EXPECT_NE(french.find("On joue à l’adresse https://oya.example"), french.npos) << french;
+}
+
 TEST(ServeCommand, says_how_to_let_others_in) {
     const TestFolder folder;
     const std::string text = said_by_serve(folder, {}, "fr_FR.UTF-8");

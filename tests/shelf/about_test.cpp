@@ -30,19 +30,51 @@ TEST(Title, FollowsTheOptionsOfTheTable) {
     EXPECT_EQ(title_of(catan, expansion("none"), words_of("fr")), "Catan");
 }
 
-TEST(Guide, SpeaksOfTheGameThatIsPlayed) {
+std::string guide_to_catan(const Settings& options, std::string_view language, int seats = 4) {
     const AnyGame& catan = *find_game("catan");
-    const std::string knights = guide_to(catan, {}, words_of("en"));
+    return guide_to(*catan.start(options, seats), options, words_of(language));
+}
+
+TEST(Guide, SpeaksOfTheGameThatIsPlayed) {
+    const std::string knights = guide_to_catan({}, "en");
     EXPECT_NE(knights.find("barbarians"), knights.npos);
-    EXPECT_NE(knights.find("Thirteen points"), knights.npos);
+    EXPECT_NE(knights.find(" 13 points on your own turn win"), knights.npos);
     EXPECT_EQ(knights.find("largest army"), knights.npos);
-    const std::string base = guide_to(catan, expansion("none"), words_of("en"));
+    EXPECT_EQ(knights.find("Ships"), knights.npos);
+    const std::string base = guide_to_catan(expansion("none"), "en");
     EXPECT_EQ(base.find("barbarians"), base.npos);
-    EXPECT_NE(base.find("Ten points"), base.npos);
-    EXPECT_NE(base.find("largest army"), base.npos);
-    const std::string french = guide_to(catan, expansion("none"), words_of("fr"));
+    EXPECT_NE(base.find(" 10 points on your own turn win"), base.npos);
+    EXPECT_NE(base.find("longest road and the largest army"), base.npos);
+    const std::string french = guide_to_catan(expansion("none"), "fr");
     EXPECT_EQ(french.find("Barbares"), french.npos);
-    EXPECT_NE(french.find("premier à dix points"), french.npos);
+    EXPECT_NE(french.find("premier à 10 points"), french.npos);
+}
+
+TEST(Guide, OfASeaTellsItsTargetAndItsShips) {
+    const auto told = [](std::string_view scenario, std::string_view maps, std::string_view language) {
+        Settings options = expansion("none");
+        options.set("scenario", scenario);
+        options.set("scenario_maps", maps);
+        return guide_to_catan(options, language);
+    };
+    const std::string shores = told("new_shores", "old", "en");
+    EXPECT_NE(shores.find(" 13 points on your own turn win"), shores.npos) << shores;
+    EXPECT_NE(shores.find("Ships, for lumber and wool"), shores.npos);
+    EXPECT_NE(shores.find("longest trade route and"), shores.npos);
+    EXPECT_NE(shores.find("on each new land brings points"), shores.npos);
+    EXPECT_EQ(shores.find("gets its number"), shores.npos);
+    const std::string today = told("new_shores", "edition5", "en");
+    EXPECT_NE(today.find(" 14 points on your own turn win"), today.npos);
+    const std::string greater = told("greater_catan", "old", "fr");
+    EXPECT_NE(greater.find("premier à 18 points"), greater.npos) << greater;
+    EXPECT_NE(greater.find("Bateaux"), greater.npos);
+    EXPECT_NE(greater.find("reçoit son jeton"), greater.npos);
+    EXPECT_EQ(greater.find("terre nouvelle"), greater.npos);
+}
+
+TEST(Guide, IsThatOfTheGameWhereThereIsNothingToAdd) {
+    const AnyGame& vigo = *find_game("vigo");
+    EXPECT_NE(guide_to(*vigo.start({}, 3), {}, words_of("en")).find("Four rounds"), std::string::npos);
 }
 
 } // namespace

@@ -27,5 +27,20 @@ TEST(Layers, CanBePlayed) {
     }
 }
 
+TEST(Layers, OfAnEditionSayWhatOptionsMeanThere) {
+    std::string text;
+    for (const LayerDefaults& each : layer_defaults(*find_game("catan"))) {
+        for (const auto& [name, value] : each.layer) text += name + '=' + value + ':';
+        for (const auto& [name, value] : each.values) text += ' ' + name + '=' + value;
+        text += '\n';
+    }
+    EXPECT_EQ(text, "edition=modern: robber_lock=true saboteur_effect=discard_half diplomat_scope=any "
+                    "diplomat_rebuild=may deserter_needs_site=false deserter_status=copy "
+                    "merchant_site=settlement_or_city progress_overflow_own_turn=end_of_turn spy_take=may "
+                    "tie_draw=must scenario_maps=edition5\n");
+    for (const AnyGame* const game : games())
+        EXPECT_EQ(layer_defaults(*game).empty(), game->name() != "catan") << game->name();
+}
+
 } // namespace
 } // namespace oya

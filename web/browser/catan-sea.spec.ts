@@ -23,6 +23,36 @@ test('a scenario is chosen by its picture, beside the presets', async ({ visitor
   await expect(player.page.locator('.bar .where')).toContainText('Base game · Through the Desert')
 })
 
+for (const [locale, goal, meaning] of [
+  ['en-GB', 'first to 18', 'Its number comes when somebody reaches it.'],
+  ['fr-FR', 'premier à 18', 'Son jeton vient quand quelqu’un l’atteint.'],
+] as const)
+  test(`on a phone one sees what wins, and a tap says what a mark on the map means: ${locale}`, async ({
+    house,
+    visitor,
+  }) => {
+    const phone = await visitor({
+      locale,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await sitDown(phone, await table(house, { scenario: 'greater_catan', expansion: 'none' }))
+    await phone.asked()
+    const { page } = phone
+    await expect(page.locator('.bar .goal')).toHaveText(goal)
+    await expect(page.locator('.bar .goal')).toBeInViewport()
+    const far = page.locator(`.island .cell[data-at^="hex "][aria-label*="${meaning}"]`)
+    await expect(far).toHaveCount(18)
+    const said = page.locator('.then.tapped')
+    await expect(said).toHaveCount(0)
+    await far.nth(8).tap({ force: true })
+    await expect(said).toHaveText(meaning)
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await page.locator('.island .cell[data-at^="hex "]:not([aria-label*="."])').first().tap({ force: true })
+    await expect(said).toHaveCount(0)
+  })
+
 /** How many clicks come before a bot plays the rest, unless the run is a long one. */
 const beginning = 24
 /** Those that are played every day; a long run plays all of them. */

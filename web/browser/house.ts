@@ -414,6 +414,9 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** Says something that whoever runs the tests is to see, also where all of them pass: the run repeats it. */
+export const note = (said: string): void => console.log(`note: ${said}`)
+
 type Fixtures = { visitor: (options?: VisitorOptions) => Promise<Visitor>; ownHouse: House }
 
 export const test = base.extend<Fixtures, { house: House }>({

@@ -1,7 +1,7 @@
 // Every page, for everyone: in French throughout, on a small phone, and as axe-core sees it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { expect, findings, root, sideways, test, Visitor } from './house'
+import { expect, findings, note, root, sideways, test, Visitor } from './house'
 
 /** Words that no French sentence has. */
 const english = /\b(the|your|you|and|with|of|is|are|from|this|takes|wins|beside|turn|choose|undo|share)\b/i
@@ -110,7 +110,7 @@ test('a first visit is light, and fetches what is asked for when it is asked for
     [...got.keys()].filter((path) => /\/(data|book|ledger)\//.test(path)).map((path) => path.split(/[/-]/)[3])
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  console.log(`a first visit of the home page: ${sum()} bytes`)
+  note(`a first visit of the home page: ${sum()} bytes`)
   expect(sum()).toBeLessThan(150_000)
   expect(sum()).toBeGreaterThan(50_000)
   expect(data(), 'no words of a game, no rule book').toEqual(['house'])

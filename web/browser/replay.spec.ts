@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { type Dealt, deal, reach, sitDown } from './deal'
 import { flaws } from './flaws'
-import { dice, expect, findings, type House, sideways, test, type Visitor } from './house'
+import { dice, expect, findings, type House, note, sideways, test, type Visitor } from './house'
 
 const two = { game: 'vigo', seats: [{ name: 'Noor' }, { bot: 'random', name: 'Elio' }] }
 
@@ -344,5 +344,5 @@ test('every move of a long game can be looked at', async ({ visitor, house }) =>
   const [median, slowest] = [took[took.length / 2] ?? 0, took.at(-1) ?? 0]
   const said = `${last} events: a move is drawn after ${median.toFixed(0)} ms, the slowest of 40 after ${slowest.toFixed(0)} ms`
   test.info().annotations.push({ type: 'measured', description: said })
-  console.log(said)
+  note(said)
 })

@@ -1,8 +1,12 @@
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { languages, read, words } from '../build/sources'
+import { coordinates } from '../src/kit/coordinates.svelte'
+import { hexLabel, hexMeaning } from '../src/games/catan/labels'
+import { speech } from '../src/words/speech.svelte'
+import { Words } from '../src/words/words'
 import { goldSteps } from '../src/games/catan/gold'
-import { awaitsToken, flagsOf, landOf, numberless } from '../src/games/catan/island'
+import { awaitsToken, flagsOf, landOf, newLands, numberless } from '../src/games/catan/island'
 import { scenarios } from '../src/games/catan/chart'
 import type { CatanView } from '../src/games/catan/view'
 
@@ -55,6 +59,23 @@ describe('the sea', () => {
     const [robber, later] = ['(0,0)', 'later' as const]
     expect(named({ robber })).toEqual([undefined, later, later, undefined])
     expect(named({ robber, without_token: ['(2,1)'] })).toEqual([undefined, 'exhausted', later, undefined])
+  })
+
+  test('what a flag and a missing number mean is part of the name of a place', () => {
+    speech.words = new Words('en', words('en'))
+    const label = (hex: string, more: Partial<CatanView> = {}) => {
+      const view = table([{}], { robber: '(0,0)', ...more })
+      const land = landOf(view)
+      const island = { view, names: ['Ann'], land, houses: [], knights: [], roads: [] }
+      const place = land.find((each) => each.hex === hex)!
+      return hexLabel(island, place, hexMeaning(view, place, newLands(view, land, 0)), '')
+    }
+    coordinates.said = false
+    expect(label('(2,0)')).toBe(
+      'hills, The first settlement on this land brings you 2 points. Its number comes when somebody reaches it.',
+    )
+    expect(label('(2,0)', { without_token: [] })).toContain('Exhausted: its number lies elsewhere now.')
+    expect(label('(0,0)')).toBe('forest 4, the robber')
   })
 
   test('gold is told in the order of the goods, and not where there is no choice', () => {

@@ -370,6 +370,16 @@ test('the pictures of the scenarios are drawn from their maps', () => {
   expect(counted('greater_catan', 4)[0]).toBe(94)
   expect(counted('desert', 3)).not.toEqual(counted('desert', 4))
   expect(counted('desert', 4, true)).not.toEqual(counted('desert', 4))
+  // What somebody is still writing is drawn as far as it goes, and a line may end with a stroke.
+  expect(drawn('')).toEqual([])
+  expect(drawn('# an island / of mine\n sea\n').length).toBe(0)
+  expect(drawn('   Fo4   Hi\n??    Mo3/  ~').map(({ terrain, y }) => [terrain, y])).toEqual([
+    ['forest', 0],
+    ['hills', 0],
+    ['sea', 1.5],
+    ['mountains', 1.5],
+    ['sea', 3],
+  ])
   const { x, y } = drawn(mapOf('desert', 4, false)).find(({ terrain }) => terrain === 'gold')!
   expect([x / Math.sqrt(3), y / 1.5], 'the first land of the second line').toEqual([2, 1])
 })
@@ -417,11 +427,11 @@ test('a place of the island is told by what is there, with its coordinates only 
     roads: [{ seat: 0, edge, ship: false }],
   }
   coordinates.said = false
-  expect(hexLabel(island, land[1]!, '')).toBe('Désert, le Bandit')
+  expect(hexLabel(island, land[1]!, '', '')).toBe('Désert, le Bandit')
   expect(edgeLabel(island, edge, '')).toBe('Route d’Anna, Forêt 8, Désert')
   expect(cornerLabel(island, placeOf('N(0,0)')!, 'Construire')).toBe('Forêt 8, Construire')
   coordinates.said = true
-  expect(hexLabel(island, land[1]!, '')).toBe('Désert, le Bandit, (1,0)')
+  expect(hexLabel(island, land[1]!, '', '')).toBe('Désert, le Bandit, (1,0)')
   expect(edgeLabel(island, edge, '')).toBe('Route d’Anna, Forêt 8, Désert, (0,0) est')
   expect(cornerLabel(island, placeOf('N(0,0)')!, 'Construire')).toBe('Forêt 8, N(0,0), Construire')
 })

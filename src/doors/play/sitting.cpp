@@ -66,7 +66,7 @@ void Sitting::open(Begin begin) {
         if (people.count() == 1) show_story(*people.begin(), std::to_string(lines_on_resuming));
         return;
     }
-    const std::string guide = guide_to(table_.game(), options, words_);
+    const std::string guide = guide_to(table_.position(), options, words_);
     if (begin == Begin::first && !guide.empty()) screen_.say(guide);
     if (begin == Begin::first && !table_.people().empty()) introduce_opponents();
     if (!table_.people().empty()) say({"play.first-steps"});

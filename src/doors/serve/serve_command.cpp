@@ -60,15 +60,16 @@ std::string everywhere() {
 }
 
 // Where the server is, where others go to play, and for their phones the best of it as a picture; or how to
-// let others in.
+// let others in. Behind a name of its own that name is all they need.
 void tell_where(const server::ServerSetup& setup, const server::Server& server, bool lan, std::FILE* out) {
     const Words& words = chosen_words("");
     const auto say = [&](const Message& message) { std::fprintf(out, "%s\n", words.say(message).c_str()); };
     say(Message{"serve.listens", {{"address", shown_address(setup, server.port())}}});
     const std::vector<std::string> addresses = server.addresses();
+    if (!setup.public_url.empty()) return say(Message{"serve.public", {{"address", addresses.front()}}});
     if (lan && addresses.empty()) say(Message{"serve.none"});
     if (!lan && addresses.empty()) say(Message{"serve.alone"});
-    if (addresses.empty() || !setup.public_url.empty()) return;
+    if (addresses.empty()) return;
     say(Message{"serve.others"});
     for (const std::string& address : addresses) std::fprintf(out, "    %s\n", address.c_str());
     if (isatty(fileno(out)) != 0) std::fputs(server::qr_lines(addresses.front()).c_str(), out);

@@ -39,7 +39,8 @@ void look_back(const Position<Size>& state, Lookback& lookback) {
         const Sheet sheet = sheet_of(state, seat);
         lookback.had(points, "catan.look.settlements", seat, sheet.settlements);
         lookback.had(points, "catan.look.cities", seat, sheet.cities);
-        lookback.had(points, "catan.look.longest", seat, sheet.longest);
+        lookback.had(points, state.island().sea ? "catan.look.trade-route" : "catan.look.longest", seat,
+                     sheet.longest);
         if (state.rules().knights) {
             lookback.had(points, "catan.look.metropolises", seat, sheet.metropolises);
             lookback.had(points, "catan.look.defender", seat, sheet.defender);

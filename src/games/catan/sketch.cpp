@@ -71,7 +71,8 @@ class Sketch {
         if (state_.island().sea) page += say({"catan.sketch.sea-key"});
         page += '\n';
         for (Seat seat : Seats::first(state_.seats())) page += player_line(seat);
-        page += '\n' + turn_line();
+        page += '\n' + turn_line() + say({"catan.sketch.target", {{"points", int{state_.rules().target}}}});
+        for (const auto& region : state_.island().regions) page += region_line(region);
         page += say({"catan.sketch.bank", {{"cards", cards_or_nothing(state_.bank)}}});
         if (state_.rules().knights) {
             page += say({"catan.sketch.barbarians",
@@ -204,7 +205,9 @@ class Sketch {
                          {"army", int{player.army}}}});
         }
         line.pop_back();
-        if (state_.longest == seat.index) line += "  " + words_.say({"catan.sketch.longest"});
+        if (state_.longest == seat.index)
+            line += "  " +
+                    words_.say({state_.island().sea ? "catan.sketch.trade-route" : "catan.sketch.longest"});
         if (state_.largest == seat.index) line += "  " + words_.say({"catan.sketch.largest"});
         if (state_.merchant_owner == seat.index) line += "  " + words_.say({"catan.sketch.merchant"});
         return line + '\n' + special_line(seat);
@@ -231,6 +234,14 @@ class Sketch {
                 {"catan.sketch.sideways", {{"corner", corner_message(state_.island(), corner)}}});
         if (things.empty()) return {};
         return "  " + say({"catan.sketch.special", {{"things", std::move(things)}}});
+    }
+
+    // Land whose first settlement brings points to whoever builds it.
+    template <class Region>
+    std::string region_line(const Region& region) const {
+        std::vector<Message> hexes;
+        for (int hex : region.hexes) hexes.push_back(hex_message(state_.island(), hex));
+        return say({"catan.sketch.region", {{"points", int{region.points}}, {"hexes", std::move(hexes)}}});
     }
 
     // The offer on the table and the answers to it, and what the viewer is writing itself.

@@ -54,6 +54,8 @@ class TablePicture {
         say({rail, top + 18}, turn_message(), 15, ink, true);
         for (Seat seat : Seats::first(state_.seats()))
             player(seat, {rail, top + 36 + player_height * seat.index});
+        say({rail, top + 50 + player_height * state_.seats()},
+            {"catan.sketch.target", {{"points", int{state_.rules().target}}}}, 14, faint);
         int y = below;
         bank({margin, y});
         y += shelf_height;
@@ -169,7 +171,8 @@ class TablePicture {
     // What is worth points beside buildings.
     std::vector<Message> things(std::size_t seat) const {
         std::vector<Message> held;
-        if (state_.longest == seat) held.emplace_back("catan.sketch.longest");
+        if (state_.longest == seat)
+            held.emplace_back(state_.island().sea ? "catan.sketch.trade-route" : "catan.sketch.longest");
         if (state_.largest == seat) held.emplace_back("catan.sketch.largest");
         if (state_.merchant_owner == seat) held.emplace_back("catan.sketch.merchant");
         for (const Metropolis& city : state_.metropolis) {
@@ -238,7 +241,7 @@ class TablePicture {
             {{"hand-icon", "catan.svg.key-hand"},
              {"card-icon", knights ? "catan.svg.key-progress" : "catan.svg.key-development"},
              {"shield-icon", knights ? "catan.svg.key-defender" : "catan.svg.key-army"},
-             {"road-icon", "catan.svg.key-road"}}};
+             {"road-icon", state_.island().sea ? "catan.sketch.trade-route" : "catan.svg.key-road"}}};
         for (const Sign& sign : signs) {
             const std::string words = words_.say({sign.words});
             picture_.art(sign.icon, at + Point{9, -5}, 17, 17, faint);

@@ -48,6 +48,9 @@ class IslandPicture {
                           shore_paint, shore_paint, 4);
         for (std::size_t i = 0; i < island_.harbours.size(); ++i) harbour(i);
         for (int hex : island_.land) land(static_cast<std::size_t>(hex));
+        for (const auto& region : island_.regions)
+            for (int hex : region.hexes)
+                promise(at(island_.hexes[static_cast<std::size_t>(hex)].hex), region.points);
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) roads(seat);
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) ships(seat);
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state_.seats()); ++seat) pieces(seat);
@@ -97,6 +100,15 @@ class IslandPicture {
         picture_.text(spot + Point{0, 5}, std::to_string(token), 19, paint, "middle", true);
         for (int i = 0; i < pips; ++i)
             picture_.circle(spot + Point{5 * i - 5 * (pips - 1) / 2, 11}, 1, paint, paint);
+    }
+
+    // The points that the first settlement there brings.
+    void promise(Point middle, int points) {
+        const Point spot = middle - Point{0, 35};
+        picture_.open(words_.say({"catan.svg.region", {{"points", points}}}));
+        picture_.box(spot - Point{15, 10}, 30, 20, 10, "#f8f3e7", "#8a7f70");
+        picture_.text(spot + Point{0, 5}, '+' + std::to_string(points), 14, ink, "middle", true);
+        picture_.close();
     }
 
     // Land whose token comes in play, or was taken away; until the island is laid out neither is known.

@@ -3,6 +3,7 @@
 #include "bots/levels.h"
 #include "bots/opponents.h"
 #include "shelf/games.h"
+#include "shelf/layers.h"
 #include "table/table.h"
 
 // The shelf over HTTP: which games, options and bots there are, so that a client need know none.
@@ -32,7 +33,14 @@ void write_game(JsonWriter& json, const AnyGame& game, const Words& words) {
             if (option.scope == scope) write_option(json, game.name(), option, words);
         json.end_array();
     }
-    json.key("ratings").begin_object();
+    json.key("layers").begin_array();
+    for (const LayerDefaults& each : layer_defaults(game)) {
+        const auto& [option, value] = *each.layer.begin();
+        json.begin_object().field("option", option).field("value", value).key("defaults").begin_object();
+        for (const auto& [name, means] : each.values) json.field(name, means);
+        json.end_object().end_object();
+    }
+    json.end_array().key("ratings").begin_object();
     for (std::size_t level = 0; const Opponent& opponent : opponents())
         if (const int rating = levels_of(game).ratings[level++]) json.field(opponent.name, rating);
     json.end_object().end_object();

@@ -133,9 +133,15 @@ TEST(CatanSeaMaps, have_the_sizes_that_were_counted) {
 // On every map a single path of water joins a start corner to other land: who lives on this side keeps
 // everybody off the other.
 TEST(CatanSeaMaps, the_distance_rule_reaches_across_straits) {
-    for (const std::string_view options :
-         {classic_shores, modern_shores, classic_desert, modern_desert, greater}) {
-        const SeaGiven given("1: hand 1 brick 1 lumber 1 wool 1 grain", std::string(options));
+    struct Map {
+        std::string_view options;
+        int seats;
+    };
+    for (const auto& [options, seats] :
+         {Map{classic_shores, 3}, Map{classic_shores, 4}, Map{modern_shores, 3}, Map{modern_shores, 4},
+          Map{classic_desert, 3}, Map{classic_desert, 4}, Map{modern_desert, 3}, Map{modern_desert, 4},
+          Map{greater, 4}}) {
+        const SeaGiven given("1: hand 1 brick 1 lumber 1 wool 1 grain", std::string(options), seats);
         const std::vector<Strait> straits = straits_of(given.state.island());
         ASSERT_FALSE(straits.empty());
         for (const auto& [path, home, away] : straits) {

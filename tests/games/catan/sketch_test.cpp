@@ -64,6 +64,19 @@ TEST(CatanSketch, pieces_leave_the_places_readable) {
     EXPECT_NE(text.find("b Joueur 2\u00A0: 0 point,"), text.npos) << text;
 }
 
+TEST(CatanSketch, tells_what_wins_and_which_land_brings_points) {
+    EXPECT_TRUE(has_line(page(Given("")), "13 points win the game."));
+    EXPECT_TRUE(has_line(page(Given("", "expansion=none"), "fr"), "Il faut 10 points pour gagner."))
+        << page(Given("", "expansion=none"), "fr");
+    const SeaGame::Board board = board_of("scenario=new_shores edition=modern", 3);
+    SeaGame::State state = laid_out(board);
+    state.longest = 1;
+    const std::string text = SeaGame::sketch(SeaGame::view(state, Viewer::spectator()), *Words::in("en"), {});
+    EXPECT_TRUE(has_line(text, "16 points win the game.")) << text;
+    EXPECT_TRUE(has_line(text, "2 points for one’s first settlement on (2,-4) and (3,-4)")) << text;
+    EXPECT_NE(text.find("  longest trade route\n"), text.npos) << text;
+}
+
 TEST(CatanWishes, offers_are_declined_for_those_who_wish_it) {
     Given given("1: hand 1 wool; 2: hand 1 ore; 3: hand 1 grain");
     given.play("offer 1 wool for 1 ore");

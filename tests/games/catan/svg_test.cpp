@@ -80,6 +80,9 @@ TEST(CatanSvg, draws_the_sea_and_its_frame) {
     EXPECT_EQ(count(shores, "<title>sea "), 35 - 22);
     EXPECT_EQ(count(shores, "href=\"#gold\""), 2);
     EXPECT_EQ(count(shores, "no number yet"), 0);
+    EXPECT_EQ(count(shores, ">+2<"), 8) << "each hex of a land that brings points";
+    EXPECT_EQ(count(shores, ">16 points win the game.<"), 1);
+    EXPECT_EQ(count(shores, ">longest trade route<"), 1) << "the key";
     const std::string wide = map_picture("scenario=greater_catan", 4);
     EXPECT_EQ(count(wide, "no number yet"), 18);
     EXPECT_EQ(count(wide, "exhausted"), 0);

@@ -70,7 +70,7 @@ export type GameFace<V = View> = {
   /** What a seat holds that others do not see, by its own view; shown when a game is over. */
   Held?: Component<{ view: V; seat: number; options: Settings }>
   /** How far points go, if the game has a mark for it. */
-  goal?(): string
+  goal?(view: V): string
   /** A mark for a place that does something at once: "+2". Empty for nothing. */
   gain(outcome: Outcome, view: V, you: number): string
   /** A fact of a preview in the game's own short words; undefined: the usual ones. */

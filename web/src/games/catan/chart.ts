@@ -8,6 +8,9 @@ import shores3 from '../../../../data/catan/new_shores_3.txt?raw'
 import shores4 from '../../../../data/catan/new_shores_4.txt?raw'
 import oldShores from '../../../../data/catan/new_shores_old.txt?raw'
 import island from '../../../../data/catan/random.txt?raw'
+import beginner from '../../../../data/catan/beginner.txt?raw'
+import beginnerKnights from '../../../../data/catan/beginner_knights.txt?raw'
+import type { Settings } from '../../client/protocol'
 import type { Terrain } from './view'
 
 export const scenarios = ['none', 'new_shores', 'desert', 'greater_catan'] as const
@@ -22,6 +25,16 @@ export function mapOf(scenario: Scenario, seats: number, old: boolean): string {
   return island
 }
 
+/** The drawing of the island without a scenario, by the options of the table. */
+export const islandOf = ({ board, expansion, map }: Settings): string =>
+  board === 'file' && map
+    ? map
+    : board === 'beginner'
+      ? expansion === 'none'
+        ? beginner
+        : beginnerKnights
+      : island
+
 const terrains: Record<string, Terrain> = {
   Fo: 'forest',
   Hi: 'hills',
@@ -35,7 +48,11 @@ export type Drawn = { x: number; y: number; terrain: Terrain; later: boolean }
 
 /** Every hex of a drawing, where one is as wide as the root of three; what is left to chance is dealt as it might come. */
 export function drawn(map: string): Drawn[] {
-  const lines = map.split('\n').filter((line) => !/^(#|sea$|$)/.test(line))
+  const lines = map
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split('/'))
+    .filter((line) => !/^\s*(sea\s*)?$/.test(line))
   const listed = (name: string) =>
     lines
       .find((line) => line.startsWith(`${name}:`))
@@ -46,7 +63,7 @@ export function drawn(map: string): Drawn[] {
   const dealt = { now: 0, later: 0 }
   const deal = (from: 'now' | 'later') => lists[from][(7 * ++dealt[from]) % lists[from].length] ?? ''
   return lines
-    .filter((line) => !/^[a-z ]+:/.test(line))
+    .filter((line) => !/^\s*[a-z ]+:/.test(line))
     .flatMap((line, row) => {
       const first = line.search(/\S/)
       // A hex takes six characters.

@@ -61,8 +61,8 @@ export const catan: GameFace<CatanView> = {
     [
       say(view.ship === undefined ? 'web.catan.base' : 'web.catan.knights'),
       ...(view.map ? [say(scenario === 'none' ? 'web.catan.sea' : `web.catan.scenario.${scenario}`)] : []),
-      say('web.catan.first-to', { points: view.target }),
     ].join(' · '),
+  goal: ({ target }) => say('web.catan.first-to', { points: target }),
   // While the first pieces come, everybody's own is a turn.
   turn: ({ turns, turn }) => (turns > 0 ? turns : `first ${turn}`),
   draws: ({ text }) => placesIn(text).length > 0,

@@ -33,12 +33,14 @@ function cornerName(place: Place, land: readonly Hex[]): string {
   return say(`catan.corner.${home ? tipOf(place, home) : 'n'}`, { q: hq, r: hr })
 }
 
-export const hexLabel = ({ view }: Island, hex: Hex, doing: string): string =>
+/** `means`: what its flag and a missing number mean, as hexMeaning says. */
+export const hexLabel = ({ view }: Island, hex: Hex, means: string, doing: string): string =>
   join([
     ground(hex),
     view.robber === hex.hex ? say('web.catan.robber') : '',
     view.pirate === hex.hex ? say('web.catan.pirate') : '',
     view.merchant === hex.hex ? say('web.catan.merchant') : '',
+    means,
     coordinates.of(placeName(hex.name)),
     doing,
   ])
