@@ -10,17 +10,14 @@
 
 namespace oya {
 
-// In what a plan is ahead of another: so much more of something that the seat would have at once, as games
-// name it for looking back (core/lookback.h).
-struct Lead {
-    std::string_view section;
-    Message what;
-    int by = 0;
-};
+// The sentence that says that nothing shows at once.
+inline constexpr std::string_view only_ahead = "bots.reason.ahead";
 
-// What a choice gains most over its runner-up; nothing where it gains nothing that can be counted at once.
-// Both are tried in a world that the seat cannot tell from the real one, so that nothing hidden is told.
-std::optional<Lead> lead_over(const AnyPosition&, Seat, const Plan& choice, const Plan& runner_up,
-                              std::uint64_t seed);
+// Why somebody who has looked ahead would rather follow one plan than another, in one sentence in the game's
+// own words: the term in which it leads most (core/merits.h). Where nothing of it shows at once, the sentence
+// says so; there is none for plans that lead to the same. Both are tried in a world that the seat cannot tell
+// from the real one, so that nothing hidden is told; the position must learn for the seat, or there is none.
+std::optional<Message> reason_for(const AnyPosition&, Seat, const Plan& choice, const Plan& other,
+                                  std::uint64_t seed);
 
 } // namespace oya

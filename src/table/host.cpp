@@ -1,6 +1,7 @@
 #include "table/host.h"
 
 #include "bots/opponents.h"
+#include "bots/reason.h"
 #include "table/telling.h"
 
 #include <algorithm>
@@ -275,10 +276,10 @@ std::unique_ptr<Thinking> Host::think_for(const AdviceWanted& wanted) {
     return table_.think(wanted.seat, at_a_table(wanted.by), table_.thinking_seed(wanted.seat));
 }
 
-// In what the first choice leads the second, by what the seat may know.
-std::optional<Lead> Host::lead_of(Seat seat, std::span<const Plan> choices) {
+// Why the first choice rather than the second, by what the seat may know.
+std::optional<Message> Host::reason_of(Seat seat, std::span<const Plan> choices) {
     if (choices.size() < 2 || !table_.position().awaited().has(seat)) return std::nullopt;
-    return lead_over(table_.learnt_by(seat), seat, choices[0], choices[1], table_.version());
+    return reason_for(table_.learnt_by(seat), seat, choices[0], choices[1], table_.version());
 }
 
 Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Time now) {
@@ -297,7 +298,7 @@ Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Ti
     if (legal.empty())
         telling.refused(wanted.to, wanted.id, Refusal(Message{"table.no-hint"}), reply);
     else
-        telling.hint(wanted, legal, lead_of(wanted.seat, legal), reply);
+        telling.hint(wanted, legal, reason_of(wanted.seat, legal), reply);
     return reply;
 }
 

@@ -184,7 +184,7 @@ class Host {
     std::optional<Seat> host_seat() const;
 
   private:
-    std::optional<Lead> lead_of(Seat, std::span<const Plan> choices);
+    std::optional<Message> reason_of(Seat, std::span<const Plan> choices);
     struct Watcher {
         Viewer viewer;
         std::string language;

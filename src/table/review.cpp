@@ -1,5 +1,6 @@
 #include "table/review.h"
 
+#include "bots/reason.h"
 #include "table/course.h"
 #include "table/wire.h"
 
@@ -193,7 +194,7 @@ Reviewing::Piece Reviewing::decision(std::size_t move, const Plan& taken, std::s
         if (!beyond_doubt(loss)) return true;
         const Plan better = thinking->plan();
         review_.slips.push_back({event, until, seat, loss, taken, better,
-                                 lead_over(*position_, seat, better, taken, event),
+                                 reason_for(*position_, seat, better, taken, event),
                                  position_->learning(Seats::none())});
         return true;
     };
@@ -230,10 +231,6 @@ void write_plan(JsonWriter& json, const Review::Slip& slip, const Plan& plan, co
 }
 
 } // namespace
-
-Message reason(const Lead& lead) {
-    return {"table.review.why", {{"section", Message(lead.section)}, {"what", lead.what}, {"by", lead.by}}};
-}
 
 void write_review(JsonWriter& json, const Review& review, const Words& words, Names names) {
     const bool solo = review.seats == 1;
@@ -275,7 +272,7 @@ void write_review(JsonWriter& json, const Review& review, const Words& words, Na
         if (!solo) json.field("win", thousandths(slip.loss.win.value));
         write_plan(json.key("taken"), slip, slip.taken, words, names);
         write_plan(json.key("better"), slip, slip.better, words, names);
-        if (slip.why) json.field("why", words.say(reason(*slip.why), names));
+        if (slip.why) json.field("why", words.say(*slip.why, names));
         json.end_object();
     }
     json.end_array().end_object();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "bots/outlook.h"
-#include "bots/reason.h"
 #include "core/json_writer.h"
 #include "core/words.h"
 #include "table/table.h"
@@ -33,7 +32,7 @@ struct Review {
         Gain loss{};
         Plan taken{};
         Plan better{};
-        std::optional<Lead> why{}; // what the better one gains at once
+        std::optional<Message> why{}; // what the better one gains
         std::shared_ptr<const AnyPosition> before{};
     };
 
@@ -104,9 +103,6 @@ class Reviewing {
     bool done_ = false;
     Review review_;
 };
-
-// In one sentence, what the better plan gains at once.
-Message reason(const Lead&);
 
 // {"seats":…, "curve":[…], "luck":[…], "judged":[…], "decisions":[…]} as docs/protocol.md has it.
 void write_review(JsonWriter&, const Review&, const Words&, Names);

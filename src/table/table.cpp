@@ -2,6 +2,7 @@
 
 #include "bots/advice.h"
 #include "bots/opponents.h"
+#include "bots/reason.h"
 #include "core/rng.h"
 #include "table/attempt.h"
 
@@ -104,10 +105,13 @@ std::unique_ptr<Thinking> Table::think(Seat seat, const BotSpec& spec, std::uint
     return oya::think(imagines(game(), spec) ? learnt_by(seat) : position(), seat, spec, seed);
 }
 
-std::optional<Lead> Table::lead(Seat seat, const Thinking& thinking) {
+std::optional<Message> Table::reason(Seat seat, const Thinking& thinking) {
     const std::vector<Plan> best = thinking.best(2);
     if (best.size() < 2 || best[0] != thinking.plan()) return std::nullopt;
-    return lead_over(learnt_by(seat), seat, best[0], best[1], version());
+    std::optional<Message> reason = reason_for(learnt_by(seat), seat, best[0], best[1], version());
+    const bool looked_ahead = thinking.nodes() > 1;
+    if (reason && reason->id == only_ahead && !looked_ahead) return std::nullopt;
+    return reason;
 }
 
 const AnyPosition& Table::learnt_by(Seat seat) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "bots/reason.h"
 #include "core/options.h"
 #include "core/refusal.h"
 #include "core/story.h"
@@ -135,9 +134,9 @@ class Table {
     std::unique_ptr<Thinking> think(Seat);
     // That of any bot about the decision of a seat that is asked.
     std::unique_ptr<Thinking> think(Seat, const BotSpec&, std::uint64_t seed);
-    // In what a thought leads its runner-up, by what the seat that is awaited may know; nothing where there
-    // is none or it gains nothing at once.
-    std::optional<Lead> lead(Seat, const Thinking&);
+    // Why a thought comes before its runner-up, by what the seat that is awaited may know; nothing where
+    // there is none, or where nothing shows that somebody who has not looked ahead could have seen.
+    std::optional<Message> reason(Seat, const Thinking&);
     std::uint64_t thinking_seed(Seat) const;
 
     // The time that every event from now on carries, and what the next one alone does.

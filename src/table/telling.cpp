@@ -171,7 +171,7 @@ void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
 }
 
 void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choices,
-                         const std::optional<Lead>& lead, Reply& reply) const {
+                         const std::optional<Message>& why, Reply& reply) const {
     const Watcher& to = watcher(wanted.to);
     reply.messages.push_back({wanted.to, message("hint", [&](JsonWriter& json) {
                                   if (!wanted.id.empty()) json.field("id", wanted.id);
@@ -186,8 +186,8 @@ void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choic
                                       json.end_object();
                                   }
                                   json.end_array();
-                                  if (!lead) return;
-                                  write_message(json.key("why").begin_object(), reason(*lead), words(to),
+                                  if (!why) return;
+                                  write_message(json.key("why").begin_object(), *why, words(to),
                                                 table().names());
                                   json.end_object();
                               })});

@@ -402,23 +402,25 @@ TEST_F(EngineTest, TellsWhatItThinksOfTheBestPlans) {
         << "there is nobody to win against";
 }
 
-TEST_F(EngineTest, SaysInWhatAChoiceLeadsTheNextBest) {
+TEST_F(EngineTest, SaysWhyAChoiceComesBeforeTheNextBest) {
     ask({{"cmd", "new"}, {"game", "cascadia"}, {"seats", 2}, {"seed", 3}});
-    int leads = 0;
+    int reasons = 0;
     for (int decision = 0; decision < 20; ++decision) {
         const json english = ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}});
         const json french =
             ask({{"cmd", "bot"}, {"bot", "greedy"}, {"seed", 5}, {"act", true}, {"lang", "fr"}});
         EXPECT_EQ(english["plan"][0]["code"], french["plan"][0]["code"]);
-        ASSERT_EQ(english.contains("lead"), french.contains("lead")) << english;
-        if (!english.contains("lead")) continue;
-        ++leads;
-        EXPECT_GT(english["lead"]["by"], 0);
-        EXPECT_EQ(english["lead"]["by"], french["lead"]["by"]) << "done or only told";
-        EXPECT_TRUE(english["lead"]["section"].get<std::string>().starts_with("Points for ")) << english;
-        EXPECT_TRUE(french["lead"]["section"].get<std::string>().starts_with("Points des ")) << french;
+        ASSERT_EQ(english.contains("why"), french.contains("why")) << english;
+        if (!english.contains("why")) continue;
+        ++reasons;
+        const std::string id = english["why"]["message"];
+        EXPECT_TRUE(id.starts_with("cascadia.reason."))
+            << "who follows instinct has not looked ahead: " << id;
+        EXPECT_EQ(french["why"]["message"], id) << "done or only told";
+        EXPECT_EQ(french["why"]["params"]["amount"], english["why"]["params"]["amount"]);
+        EXPECT_NE(french["why"]["text"], english["why"]["text"]);
     }
-    EXPECT_GT(leads, 0);
+    EXPECT_GT(reasons, 10);
 }
 
 TEST_F(EngineTest, SetsUpAPositionAndLoadsARecord) {

@@ -155,7 +155,7 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
     const std::unique_ptr<Thinking> thinking = table->think(*seat, *bot, thinking_seed);
     think_together(*thinking, nodes_in_a_slice);
     const Plan plan = thinking->plan();
-    const std::optional<Lead> lead = table->lead(*seat, *thinking);
+    const std::optional<Message> why = table->reason(*seat, *thinking);
     const std::vector<Plan> best = thinking->best(most_choices);
     std::unique_ptr<Outlook> outlook;
     if (given_worlds > 0) {
@@ -170,10 +170,9 @@ Failure Engine::bot(const Request& request, JsonWriter& json) {
 
     const std::vector<std::string_view> names = table->names();
     json.field("seat", seat->index).field("bot", to_text(*bot)).field("nodes", thinking->nodes());
-    if (lead) {
-        json.key("lead").begin_object();
-        json.field("section", request.words().say(Message(lead->section), names));
-        json.field("what", request.words().say(lead->what, names)).field("by", lead->by).end_object();
+    if (why) {
+        write_message(json.key("why").begin_object(), *why, &request.words(), names);
+        json.end_object();
     }
     const auto write_steps = [&](const Plan& steps) {
         const std::unique_ptr<AnyPosition> trial = table->position_at(before)->clone();

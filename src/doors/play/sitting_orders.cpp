@@ -90,9 +90,7 @@ void Sitting::give_hint(Seat seat) {
         ahead->apply(seat, action);
         first = false;
     }
-    if (const std::optional<Lead> lead = table_.lead(seat, *thinking))
-        say({"play.hint.lead",
-             {{"section", Message(lead->section)}, {"what", lead->what}, {"by", lead->by}}});
+    if (const std::optional<Message> reason = table_.reason(seat, *thinking)) say(*reason);
     // The first line says again what is done; only what follows from it is a reason.
     const std::vector<StoryLine> lines = story_lines(table_.preview(seat, plan).facts, words_, names_);
     for (std::size_t i = 1; i < lines.size(); ++i) screen_.say(lines[i]);

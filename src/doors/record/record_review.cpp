@@ -108,7 +108,7 @@ class Page {
                     '\n';
             page += "    " + say({"record.review.taken", {{"plan", plan(slip, slip.taken)}}}) + '\n';
             page += "    " + say({"record.review.better", {{"plan", plan(slip, slip.better)}}}) + '\n';
-            if (slip.why) page += "    " + say(reason(*slip.why)) + '\n';
+            if (slip.why) page += "    " + say(*slip.why) + '\n';
         }
         if (none) page += "  " + say("record.review.none") + '\n';
         return page;
