@@ -1,6 +1,5 @@
 #include "table/table.h"
 
-#include "bots/advice.h"
 #include "bots/opponents.h"
 #include "core/rng.h"
 #include "table/attempt.h"
@@ -108,6 +107,11 @@ std::optional<Lead> Table::lead(Seat seat, const Thinking& thinking) {
     const std::vector<Plan> best = thinking.best(2);
     if (best.size() < 2 || best[0] != thinking.plan()) return std::nullopt;
     return lead_over(learnt_by(seat), seat, best[0], best[1], version());
+}
+
+std::unique_ptr<Weighing> Table::weigh(Seat seat, std::vector<Plan> choices) {
+    assert(position().awaited().has(seat));
+    return std::make_unique<Weighing>(learnt_by(seat), seat, std::move(choices), version());
 }
 
 const AnyPosition& Table::learnt_by(Seat seat) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/advice.h"
 #include "bots/reason.h"
 #include "core/options.h"
 #include "core/refusal.h"
@@ -138,6 +139,8 @@ class Table {
     // In what a thought leads its runner-up, by what the seat that is awaited may know; nothing where there
     // is none or it gains nothing at once.
     std::optional<Lead> lead(Seat, const Thinking&);
+    // Weighs choices of the seat that is awaited, at least one, by what it may know.
+    std::unique_ptr<Weighing> weigh(Seat, std::vector<Plan> choices);
     std::uint64_t thinking_seed(Seat) const;
 
     // The time that every event from now on carries, and what the next one alone does.
