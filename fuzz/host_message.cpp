@@ -63,7 +63,11 @@ class Stored {
 void advise(Host& host, const AdviceWanted& wanted, Stored& stored, Time now) {
     const auto thinking = host.think_for(wanted);
     thinking->run(1);
-    stored.take(host, host.advise(wanted, thinking->best(most_choices), now));
+    const std::vector<Plan> choices = thinking->best(most_choices);
+    const auto weighing = host.weigh_for(wanted, choices);
+    if (weighing) weighing->run(weighing->most_nodes() / Weighing::enough_worlds);
+    stored.take(host,
+                host.advise(wanted, choices, now, weighing ? weighing->promises() : std::vector<Promise>{}));
 }
 
 } // namespace

@@ -14,9 +14,8 @@ namespace oya {
 
 namespace {
 
-constexpr int worlds_at_first = 48; // for everything that might be done
-constexpr int worlds_to_be_sure = 192;
-constexpr std::size_t most_strangers = 48; // steps that no idea begins with
+constexpr std::size_t most_strangers = 48; // plans that are no idea
+constexpr std::size_t most_turnings = 48;  // of them those that begin as an idea does, before they are drawn
 constexpr int plans_at_least = 30; // of all seats together: a step alone says little about what follows
 constexpr std::uint32_t one_decision_in = 7;
 
@@ -30,8 +29,10 @@ Manner far_sighted(const AnyGame& game) {
 template <Game G>
 class Looking {
   public:
-    Looking(const SpeedTask& task, std::uint64_t seed)
-        : task_(task), rng_(seed), playout_(far_sighted(*task.game), {}) {}
+    Looking(const SpeedTask& task, std::uint64_t seed, const IdeaWorlds& in_worlds)
+        : task_(task), in_worlds_(in_worlds), rng_(seed), playout_(far_sighted(*task.game), {}) {
+        share_.ideas = player_of(*task.game, {"expert", 0}).manner.ideas;
+    }
 
     IdeaShare look(double seconds) {
         const double began = processor_seconds();
@@ -75,29 +76,76 @@ class Looking {
             for (const Action step : idea.plan) share_.thought.insert(kind(step));
         if (legal.size() < 2 || ideas.empty() || !is_time || rng_.below(one_decision_in) != 0) return;
 
-        std::vector<Plan> plans;
+        std::vector<Plan> kept;
         for (const Idea& idea : ideas)
-            if (plans.size() < Manner::most_ideas) plans.push_back(idea.plan);
-        const std::size_t of_ideas = plans.size();
-        std::vector<Plan> strangers;
-        for (const Action action : legal)
-            if (std::ranges::none_of(ideas, [&](const Idea& idea) { return idea.plan[0] == action; }))
-                strangers.push_back(Plan{action});
-        rng_.shuffle(strangers);
-        strangers.resize(std::min(strangers.size(), most_strangers));
-        plans.insert(plans.end(), strangers.begin(), strangers.end());
+            if (std::ssize(kept) < share_.ideas) kept.push_back(idea.plan);
+        const std::vector<Plan> strangers = strangers_to(sight, kept, ideas, legal);
 
         ++share_.decisions;
-        const std::size_t idea = best_of(sight, std::span(plans).first(of_ideas), {});
-        const std::size_t stranger = best_of(sight, std::span(plans).subspan(of_ideas), plans[idea]);
+        share_.strangers += std::ssize(strangers);
+        const std::size_t idea = best_of(sight, kept, {});
+        const std::size_t stranger = best_of(sight, strangers, kept[idea]);
         if (stranger == nothing) {
             ++share_.among;
             return;
         }
-        const Mean gain = lead(sight, plans[of_ideas + stranger], plans[idea], worlds_to_be_sure);
+        const Mean gain = lead(sight, strangers[stranger], kept[idea], in_worlds_.to_be_sure);
         if (gain.value <= 2 * gain.error) return;
         ++share_.missed;
         share_.lost += gain.value;
+    }
+
+    // What might be done as well, drawn by lot where it is much: the ideas that come too late to be thought
+    // about, steps with which none begins, and turnings, which begin as one of them does and go on in a way
+    // that none of them has.
+    std::vector<Plan> strangers_to(const Sight<G>& sight, const std::vector<Plan>& kept, const Ideas& ideas,
+                                   const Actions& legal) {
+        std::vector<Plan> strangers;
+        for (std::size_t i = kept.size(); i < ideas.size(); ++i) strangers.push_back(ideas[i].plan);
+        const auto is_new = [&](const Plan& plan) {
+            return std::ranges::none_of(kept, [&](const Plan& other) { return begins_with(other, plan); }) &&
+                   std::ranges::find(strangers, plan) == strangers.end();
+        };
+        for (const Action action : legal)
+            if (is_new(Plan{action})) strangers.push_back(Plan{action});
+        const std::size_t apart = strangers.size();
+        std::vector<std::pair<std::size_t, std::size_t>> forks; // of which idea, behind so many steps
+        for (std::size_t i = 0; i < kept.size(); ++i)
+            for (std::size_t steps = 1; steps < kept[i].size(); ++steps) forks.emplace_back(i, steps);
+        for (std::size_t tries = 0; !forks.empty() && tries < most_turnings; ++tries) {
+            const auto [i, steps] = forks[rng_.below(static_cast<std::uint32_t>(forks.size()))];
+            const Plan plan = turning(sight, kept[i], steps);
+            if (is_new(plan)) strangers.push_back(plan);
+        }
+        // Of both as many as there is room for.
+        rng_.shuffle(std::span(strangers).first(apart));
+        const std::size_t turnings = strangers.size() - apart;
+        const std::size_t room = most_strangers - std::min(turnings, most_strangers / 2);
+        if (apart > room)
+            strangers.erase(strangers.begin() + static_cast<std::ptrdiff_t>(room),
+                            strangers.begin() + static_cast<std::ptrdiff_t>(apart));
+        strangers.resize(std::min(strangers.size(), most_strangers));
+        share_.turnings += std::ranges::count_if(strangers, [](const Plan& plan) { return plan.size() > 1; });
+        return strangers;
+    }
+
+    // So many steps of a plan and any other behind them, if the seat may take one then.
+    Plan turning(const Sight<G>& sight, const Plan& of, std::size_t steps) {
+        State world = sight.imagine(rng_);
+        Plan plan;
+        for (std::size_t i = 0; i < steps; ++i) {
+            plan.push_back(of[i]);
+            G::apply(world, sight.seat(), of[i]);
+        }
+        if (!G::actor(world).is_seat() || G::actor(world).seat() != sight.seat()) return plan;
+        Actions legal;
+        G::legal(world, sight.seat(), legal);
+        if (!legal.empty()) plan.push_back(legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]);
+        return plan;
+    }
+
+    static bool begins_with(const Plan& plan, const Plan& start) {
+        return start.size() <= plan.size() && std::equal(start.begin(), start.end(), plan.begin());
     }
 
     // The one that comes out best; if there is one to be beaten, only if it beats that.
@@ -107,7 +155,7 @@ class Looking {
         const Plan& against = to_beat.empty() ? plans[0] : to_beat;
         double most = 0;
         for (std::size_t i = to_beat.empty() ? 1 : 0; i < plans.size(); ++i) {
-            const double ahead = lead(sight, plans[i], against, worlds_at_first).value;
+            const double ahead = lead(sight, plans[i], against, in_worlds_.at_first).value;
             if (ahead <= most) continue;
             best = i;
             most = ahead;
@@ -127,25 +175,31 @@ class Looking {
     }
 
     double worth(State world, Seat seat, const Plan& plan, const Rng& luck) const {
-        for (const Action step : plan) G::apply(world, seat, step);
+        for (const Action step : plan) {
+            // What the seat cannot know may forbid the rest of a turning.
+            if (!G::awaited(world).has(seat) || G::refuse(world, seat, step)) break;
+            G::apply(world, seat, step);
+        }
         return playout_(world, seat, luck).worth[seat.index];
     }
 
     const SpeedTask& task_;
+    const IdeaWorlds in_worlds_;
     Rng rng_;
     Playout<G> playout_;
     IdeaShare share_;
 };
 
 template <class... Gs>
-IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed) {
+IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed,
+                      const IdeaWorlds& worlds) {
     IdeaShare share;
     const auto start = task.game->start(task.options, task.seats);
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (PositionOf<G>::holds(*start)) share = Looking<G>(task, seed).look(seconds);
+        if (PositionOf<G>::holds(*start)) share = Looking<G>(task, seed, worlds).look(seconds);
         if constexpr (HasLargerForm<G>) {
             using Larger = typename G::Larger;
-            if (PositionOf<Larger>::holds(*start)) share = Looking<Larger>(task, seed).look(seconds);
+            if (PositionOf<Larger>::holds(*start)) share = Looking<Larger>(task, seed, worlds).look(seconds);
         }
     };
     (try_game(std::type_identity<Gs>{}), ...);
@@ -154,8 +208,8 @@ IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, st
 
 } // namespace
 
-IdeaShare measure_ideas(const SpeedTask& task, double seconds, std::uint64_t seed) {
-    return ideas_among(Games{}, task, seconds, seed);
+IdeaShare measure_ideas(const SpeedTask& task, double seconds, std::uint64_t seed, const IdeaWorlds& worlds) {
+    return ideas_among(Games{}, task, seconds, seed, worlds);
 }
 
 } // namespace oya

@@ -29,10 +29,9 @@ double SequentialTest::log_ratio() const {
 }
 
 Estimate SequentialTest::estimate() const {
-    constexpr double normal_95 = 1.959964;
     if (blocks_ < 2) return {mean_, std::nullopt};
     const auto blocks = static_cast<double>(blocks_);
-    return {mean_, normal_95 * std::sqrt(spread_ / (blocks - 1) / blocks)};
+    return {mean_, student_95(blocks_) * std::sqrt(spread_ / (blocks - 1) / blocks)};
 }
 
 } // namespace oya

@@ -25,7 +25,8 @@ class SequentialTest {
     // How much likelier the gain is than none, as a logarithm.
     double log_ratio() const;
     std::int64_t blocks() const { return blocks_; }
-    // The mean of all blocks and its 95 % interval.
+    // The mean of all blocks and its 95 % interval, as if their number had been chosen beforehand: a test
+    // that stopped with a verdict stopped where the mean was far out, so that it is a little too far there.
     Estimate estimate() const;
 
   private:

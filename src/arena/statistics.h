@@ -12,6 +12,10 @@ struct Estimate {
     std::optional<double> margin;
 };
 
+// How many standard errors the 95 % interval of a mean of so many blocks reaches to each side, two at least:
+// Student's, because their spread is known from themselves alone.
+double student_95(std::int64_t blocks);
+
 // Sums over blocks of games, in whole numbers, so that the order in which they come changes no digit.
 class Tally {
   public:

@@ -16,6 +16,8 @@ inline constexpr std::size_t level_count = 5;
 struct Levels {
     std::string_view game;
     std::array<std::string_view, level_count> bots;
+    // Whom a finished game is compared with: an expert that takes a tenth of the time, or nearly.
+    std::string_view reviewer{};
     // On the scale of the server's ratings, the second standing where everybody begins; 0 if not measured.
     std::array<int, level_count> ratings{};
 };
@@ -28,5 +30,7 @@ const Levels& levels_of(const AnyGame&);
 
 // Who plays at this game under a level, 0 being the weakest.
 BotSpec player_at(const AnyGame&, std::size_t level);
+// Who says what might have been done better in a game that is over.
+BotSpec reviewer_of(const AnyGame&);
 
 } // namespace oya

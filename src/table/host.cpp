@@ -277,22 +277,31 @@ std::unique_ptr<Thinking> Host::think_for(const AdviceWanted& wanted) {
 }
 
 // Why the first choice rather than the second, by what the seat may know.
-std::optional<Message> Host::reason_of(Seat seat, std::span<const Plan> choices) {
+std::optional<Message> Host::reason_of(Seat seat, std::span<const Choice> choices) {
     if (choices.size() < 2 || !table_.position().awaited().has(seat)) return std::nullopt;
-    return reason_for(table_.learnt_by(seat), seat, choices[0], choices[1], table_.version());
+    return reason_for(table_.learnt_by(seat), seat, choices[0].plan, choices[1].plan, table_.version());
 }
 
-Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Time now) {
+std::unique_ptr<Weighing> Host::weigh_for(const AdviceWanted& wanted, std::span<const Plan> choices) {
+    if (choices.size() < 2 || !table_.position().awaited().has(wanted.seat)) return nullptr;
+    const bool may = std::ranges::all_of(
+        choices, [&](const Plan& plan) { return !table_.refuse(wanted.seat, Plan{plan[0]}); });
+    return may ? table_.weigh(wanted.seat, {choices.begin(), choices.end()}) : nullptr;
+}
+
+Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Time now,
+                   std::span<const Promise> promises) {
     Reply reply = begin(now);
     if (!watchers_.contains(wanted.to)) return reply;
-    std::vector<Plan> legal;
-    for (const Plan& plan : choices) {
+    std::vector<Choice> legal;
+    for (std::size_t at = 0; at < choices.size(); ++at) {
+        const Promise* const promise = at < promises.size() ? &promises[at] : nullptr;
         // A plan that goes on beyond what its seat can know is good for its first step.
-        const Plan first{plan[0]};
-        if (!table_.refuse(wanted.seat, plan))
-            legal.push_back(plan);
+        const Plan first{choices[at][0]};
+        if (!table_.refuse(wanted.seat, choices[at]))
+            legal.push_back({choices[at], promise});
         else if (!table_.refuse(wanted.seat, first))
-            legal.push_back(first);
+            legal.push_back({first, promise});
     }
     const Telling telling(*this, now);
     if (legal.empty())

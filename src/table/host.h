@@ -53,13 +53,13 @@ struct NewTable {
     std::vector<WatcherId> invited{};
 };
 
-// Somebody asks for advice. The caller lets the adviser think (`think_for`), or a quicker one where others
-// wait as well, and hands over what it found.
+// Somebody asks for advice. The caller lets the adviser think (`think_for`), has what it found weighed
+// (`weigh_for`) if there is time, and hands over both.
 struct AdviceWanted {
     WatcherId to;
     std::string id;
     Seat seat;
-    BotSpec by = quick_adviser();
+    BotSpec by = adviser({});
 };
 
 // What a call has done. The caller stores the events first, and sends the messages once they are stored.
@@ -156,10 +156,14 @@ class Host {
     // nobody is connected. To be asked again then: others may have acted meanwhile.
     Time bot_due(Seat, const Plan&) const;
 
-    // The thinking of who advises the seat, which is asked, and what came of it, the best choice first. The
-    // seat is told which of them it may still take, and what each would do.
+    // The thinking of who advises the seat, which is asked, and what came of it, the best choice first; what
+    // each of these promises, which is asked as well, or null where there are no two that may still be
+    // taken. The seat is told which of them it may still take, what each would do and, if that was worked out
+    // for the version at hand, what they promise.
     std::unique_ptr<Thinking> think_for(const AdviceWanted&);
-    Reply advise(const AdviceWanted&, std::span<const Plan> choices, Time);
+    std::unique_ptr<Weighing> weigh_for(const AdviceWanted&, std::span<const Plan> choices);
+    Reply advise(const AdviceWanted&, std::span<const Plan> choices, Time,
+                 std::span<const Promise> promises = {});
 
     // How the table came to where it is, as the viewer is told it, in one JSON text: what was to be seen at a
     // version, and what each event since then has changed, of at most `most_replayed`. While the game goes on
@@ -184,7 +188,12 @@ class Host {
     std::optional<Seat> host_seat() const;
 
   private:
-    std::optional<Message> reason_of(Seat, std::span<const Plan> choices);
+    // Of those that are advised.
+    struct Choice {
+        Plan plan;
+        const Promise* promise; // null: it was not worked out
+    };
+    std::optional<Message> reason_of(Seat, std::span<const Choice>);
     struct Watcher {
         Viewer viewer;
         std::string language;

@@ -1,5 +1,6 @@
 #include "table/review.h"
 
+#include "bots/levels.h"
 #include "bots/reason.h"
 #include "table/course.h"
 #include "table/wire.h"
@@ -19,9 +20,6 @@ constexpr int nodes_at_once = 16;
 constexpr double errors_beyond_doubt = 3;
 constexpr double least_points = 0.5;
 constexpr double least_win = 0.02;
-
-// Whom a decision is compared with: strong enough to see more than a person does, and quick.
-const char* const reviewer = "adept";
 
 bool starts_with(const Plan& plan, const Plan& start) {
     return start.size() <= plan.size() && std::equal(start.begin(), start.end(), plan.begin());
@@ -65,7 +63,9 @@ int thousandths(double share) { return static_cast<int>(std::lround(share * 1000
 } // namespace
 
 Reviewing::Reviewing(const Table& table, const Care& care)
-    : care_(care), opening_(table.position_at(0)), result_(table.result()), version_(table.version()) {
+    : care_(care), opening_(table.position_at(0)), result_(table.result()), version_(table.version()),
+      reviewer_(reviewer_of(table.game())) {
+    if (care.nodes > 0) reviewer_.nodes = care.nodes;
     for (const std::size_t number : live_moves(table)) {
         const Event& event = table.record()[number];
         moves_.push_back({number, event.actor(), event.action, event.automatic});
@@ -178,7 +178,7 @@ Reviewing::Piece Reviewing::decision(std::size_t move, const Plan& taken, std::s
     const std::size_t event = moves_[move].event;
     ++review_.judged[seat.index];
     return [this, seat, event, until, taken,
-            thinking = std::shared_ptr<Thinking>(think(*position_, seat, {reviewer, 0}, event)),
+            thinking = std::shared_ptr<Thinking>(think(*position_, seat, reviewer_, event)),
             outlook = std::shared_ptr<Outlook>()]() mutable {
         if (!outlook) {
             if (!thinking->run(nodes_at_once)) return false;

@@ -55,6 +55,7 @@ struct Care {
     int luck = 64;
     int doubt = 48; // a decision, to see whether it is worth more
     int sure = 256;
+    int nodes = 0; // of whom decisions are compared with; 0: its own measure
 };
 
 // Judges a game in small pieces, as a pure function of its record. It needs the table no more once it is
@@ -95,6 +96,7 @@ class Reviewing {
     std::vector<std::size_t> moments_; // moves before which it is said how the game stands
     Result result_;
     std::size_t version_;
+    BotSpec reviewer_;
     std::unique_ptr<AnyPosition> position_; // before the next move, with what all have learnt; none yet
     std::size_t next_ = 0;                  // move
     std::size_t decided_ = 0;               // moves before this one belong to a decision that was judged

@@ -1,6 +1,5 @@
 #include "table/table.h"
 
-#include "bots/advice.h"
 #include "bots/opponents.h"
 #include "bots/reason.h"
 #include "core/rng.h"
@@ -112,6 +111,11 @@ std::optional<Message> Table::reason(Seat seat, const Thinking& thinking) {
     const bool looked_ahead = thinking.nodes() > 1;
     if (reason && reason->id == only_ahead && !looked_ahead) return std::nullopt;
     return reason;
+}
+
+std::unique_ptr<Weighing> Table::weigh(Seat seat, std::vector<Plan> choices) {
+    assert(position().awaited().has(seat));
+    return std::make_unique<Weighing>(learnt_by(seat), seat, std::move(choices), version());
 }
 
 const AnyPosition& Table::learnt_by(Seat seat) {

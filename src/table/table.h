@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/advice.h"
 #include "core/options.h"
 #include "core/refusal.h"
 #include "core/story.h"
@@ -137,6 +138,8 @@ class Table {
     // Why a thought comes before its runner-up, by what the seat that is awaited may know; nothing where
     // there is none, or where nothing shows that somebody who has not looked ahead could have seen.
     std::optional<Message> reason(Seat, const Thinking&);
+    // Weighs choices of the seat that is awaited, at least one, by what it may know.
+    std::unique_ptr<Weighing> weigh(Seat, std::vector<Plan> choices);
     std::uint64_t thinking_seed(Seat) const;
 
     // The time that every event from now on carries, and what the next one alone does.

@@ -170,19 +170,20 @@ void Host::Telling::previews(WatcherId id, std::string_view action, Seat seat,
     reply.messages.push_back({id, std::move(text)});
 }
 
-void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Plan> choices,
+void Host::Telling::hint(const AdviceWanted& wanted, std::span<const Choice> choices,
                          const std::optional<Message>& why, Reply& reply) const {
     const Watcher& to = watcher(wanted.to);
     reply.messages.push_back({wanted.to, message("hint", [&](JsonWriter& json) {
                                   if (!wanted.id.empty()) json.field("id", wanted.id);
                                   json.field("by", to_text(wanted.by));
-                                  write_plan(json.key("plan"), to, wanted.seat, choices.front());
+                                  write_plan(json.key("plan"), to, wanted.seat, choices.front().plan);
                                   json.key("choices").begin_array();
-                                  for (const Plan& plan : choices) {
+                                  for (const auto& [plan, promise] : choices) {
                                       const Preview ahead = table().preview(wanted.seat, plan);
                                       write_plan(json.begin_object().key("plan"), to, wanted.seat, plan);
                                       json.field("cut", ahead.cut);
                                       write_facts(json.key("facts"), ahead.facts, to);
+                                      if (promise) write_promise(json, *promise, table().seats());
                                       json.end_object();
                                   }
                                   json.end_array();

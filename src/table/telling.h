@@ -29,8 +29,7 @@ class Host::Telling {
     void preview(WatcherId, std::string_view kind, std::string_view id, const Preview&, Reply&) const;
     // What each of these actions would do, alone, and what would change in the view.
     void previews(WatcherId, std::string_view id, Seat, std::span<const Action>, Reply&) const;
-    void hint(const AdviceWanted&, std::span<const Plan> choices, const std::optional<Message>& why,
-              Reply&) const;
+    void hint(const AdviceWanted&, std::span<const Choice>, const std::optional<Message>& why, Reply&) const;
     void why(WatcherId, std::string_view id, Action, const Refusal&, Reply&) const;
 
   private:

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace oya {
 
 namespace {
+
+double thousandth(double number) { return std::round(number * 1000) / 1000; }
 
 std::array<Argument, 3> arguments_of(const ActionKind& kind) { return {kind.a, kind.b, kind.c}; }
 
@@ -114,6 +117,18 @@ void write_refusal(JsonWriter& json, const Refusal& refusal, const Words* words,
     if (refusal.rule) json.field("rule", refusal.rule.id);
     if (explained) return write_message(json, refusal.reason, words, names);
     if (words != nullptr) json.field("text", words->rule_text(refusal.rule.id));
+}
+
+void write_promise(JsonWriter& json, const Promise& promise, int seats) {
+    const auto write = [&](std::string_view name, const std::array<Mean, max_seats>& means) {
+        json.key(name).begin_array();
+        for (const Seat seat : Seats::first(seats)) json.value(thousandth(means[seat.index].value));
+        json.end_array().key(std::string(name) + "_error").begin_array();
+        for (const Seat seat : Seats::first(seats)) json.value(thousandth(means[seat.index].error));
+        json.end_array();
+    };
+    write("points", promise.points);
+    if (seats > 1) write("win", promise.win);
 }
 
 } // namespace oya

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/outlook.h"
 #include "core/json_reader.h"
 #include "core/json_writer.h"
 #include "core/refusal.h"
@@ -27,5 +28,9 @@ void write_fact(JsonWriter&, const Fact&, const Words&, Names, std::optional<std
 void write_message(JsonWriter&, const Message&, const Words*, Names);
 // The fields of a refusal: a code that programs can rely on, the rule, and the message.
 void write_refusal(JsonWriter&, const Refusal&, const Words*, Names);
+
+// The fields of what so many seats may hope for: points and, where there is somebody to win against, shares
+// of the victory, each with its standard error.
+void write_promise(JsonWriter&, const Promise&, int seats);
 
 } // namespace oya

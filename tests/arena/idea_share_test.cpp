@@ -7,11 +7,11 @@
 namespace oya {
 namespace {
 
-IdeaShare share_at(const char* name, double seconds) {
+IdeaShare share_at(const char* name, double seconds, const IdeaWorlds& worlds = {}) {
     const std::vector<SpeedTask> tasks = speed_tasks();
     const auto task = std::ranges::find(tasks, name, &SpeedTask::name);
     EXPECT_NE(task, tasks.end()) << name;
-    return measure_ideas(*task, seconds, 3);
+    return measure_ideas(*task, seconds, 3, worlds);
 }
 
 // Instinct weighs every card that may be played, and lays cards down in every order of their colours.
@@ -20,6 +20,18 @@ TEST(IdeaShare, IsLargeWhereInstinctWeighsNearlyEverything) {
     EXPECT_GT(share.decisions, 4);
     EXPECT_GT(2 * share.among, share.decisions);
     EXPECT_EQ(share.offered, share.thought);
+}
+
+// A turn of Cascadia is several steps: another place for the same pair is tried as well, and what an expert
+// has no time to think about.
+TEST(IdeaShare, TriesWhatGoesOnOtherwiseThanTheIdeas) {
+    const IdeaShare turns = share_at("cascadia.random.4p", 0.02, {.at_first = 1, .to_be_sure = 2});
+    EXPECT_EQ(turns.ideas, 8) << "as many as its expert has";
+    EXPECT_GT(turns.turnings, 8 * turns.decisions);
+    EXPECT_LE(turns.strangers, 48 * turns.decisions);
+    const IdeaShare envoys = share_at("cascadero.random.2p", 0.02, {.at_first = 1, .to_be_sure = 2});
+    EXPECT_EQ(envoys.ideas, 16);
+    EXPECT_GT(envoys.strangers, envoys.turnings) << "and steps with which no idea begins";
 }
 
 TEST(IdeaShare, IsNeverMoreThanTheWhole) {

@@ -12,9 +12,22 @@ TEST(Tally, EstimatesTheMeanAndHowSureItIs) {
     for (const int total : {2, 4, 6, 8}) tally.add(total);
     const Estimate estimate = tally.estimate(1);
     EXPECT_DOUBLE_EQ(estimate.mean, 5);
-    EXPECT_NEAR(estimate.margin.value(), 1.959964 * std::sqrt(20.0 / 3 / 4), 1e-9);
+    EXPECT_NEAR(estimate.margin.value(), 3.182446 * std::sqrt(20.0 / 3 / 4), 1e-9);
     EXPECT_DOUBLE_EQ(tally.estimate(2).mean, 2.5);
     EXPECT_DOUBLE_EQ(tally.estimate(2).margin.value(), estimate.margin.value() / 2);
+}
+
+// The quantiles of Student's distribution as printed in any table.
+TEST(Tally, IsLessSureTheFewerBlocksThereAre) {
+    EXPECT_NEAR(student_95(2), 12.7062, 1e-4);
+    EXPECT_NEAR(student_95(5), 2.7764, 1e-4);
+    EXPECT_NEAR(student_95(6), 2.5706, 3e-4);
+    EXPECT_NEAR(student_95(8), 2.3646, 1e-4);
+    EXPECT_NEAR(student_95(16), 2.1314, 1e-4);
+    EXPECT_NEAR(student_95(64), 1.9983, 1e-4);
+    EXPECT_NEAR(student_95(1'000'000), 1.96, 1e-4);
+    for (std::int64_t blocks = 3; blocks < 200; ++blocks)
+        EXPECT_LT(student_95(blocks), student_95(blocks - 1)) << blocks;
 }
 
 TEST(Tally, AddsUpInAnyOrder) {

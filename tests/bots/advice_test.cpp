@@ -1,6 +1,11 @@
 #include "bots/advice.h"
 
+#include "core/rng.h"
+#include "shelf/games.h"
+
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace oya {
 namespace {
@@ -13,7 +18,81 @@ TEST(Adviser, IsNeverWeakerThanTheOpponents) {
     EXPECT_EQ(advises({{"novice", 0}, {"master", 0}, {"expert", 0}}), "master");
     EXPECT_EQ(advises({{"master", 20}}), "master") << "who thinks by its own measure";
     EXPECT_EQ(advises({{"greedy", 0}, {"sampler", 70}}), "expert") << "bots of the house have no level";
-    EXPECT_EQ(to_text(quick_adviser()), "expert");
+}
+
+// The first decision of a game with several ideas, and the best of these.
+struct Decision {
+    std::unique_ptr<AnyPosition> position;
+    Seat seat;
+    std::vector<Plan> choices;
+
+    Decision(const AnyGame& game, int seats)
+        : position(game.start({}, seats)->learning(Seats::first(seats))), seat(0) {
+        Rng rng(5);
+        while (choices.empty()) {
+            const Actor actor = position->actor();
+            if (actor.is_chance()) {
+                position->apply(actor, position->draw(rng));
+                continue;
+            }
+            seat = actor.seat();
+            const auto thinking = think(*position, seat, {"greedy", 0}, 1);
+            if (thinking->best(most_choices).size() == most_choices) {
+                choices = thinking->best(most_choices);
+            } else {
+                position->apply(seat, thinking->plan()[0]);
+            }
+        }
+    }
+    Weighing weighing() const { return {*position, seat, choices, 9}; }
+};
+
+std::string text_of(const std::vector<Promise>& promises) {
+    std::string text;
+    for (const Promise& promise : promises)
+        for (std::size_t seat = 0; seat < max_seats; ++seat)
+            for (const Mean& mean : {promise.win[seat], promise.points[seat]})
+                text += std::to_string(mean.value) + " ± " + std::to_string(mean.error) + ' ';
+    return text;
+}
+
+TEST(Weighing, TellsTheSameHoweverItsTimeIsSliced) {
+    for (const AnyGame* game : games()) {
+        SCOPED_TRACE(game->name());
+        const Decision decision(*game, 2);
+        std::string whole;
+        for (const int slice : {1 << 30, 1, 8}) {
+            Weighing weighing = decision.weighing();
+            EXPECT_TRUE(weighing.promises().empty()) << "before the first world nothing is known";
+            weighing.limit(20);
+            EXPECT_LE(weighing.most_nodes(), 20);
+            while (!weighing.run(slice)) {
+            }
+            EXPECT_LE(weighing.nodes(), 20);
+            ASSERT_EQ(weighing.promises().size(), most_choices);
+            if (whole.empty()) whole = text_of(weighing.promises());
+            EXPECT_EQ(text_of(weighing.promises()), whole) << slice;
+        }
+    }
+}
+
+TEST(Weighing, SharesTheVictoryAmongAllAndTakesNoMoreThanItSays) {
+    const Decision decision(*find_game("vigo"), 3);
+    Weighing weighing = decision.weighing();
+    EXPECT_EQ(weighing.most_nodes(), Weighing::enough_worlds * 3);
+    while (!weighing.run(100)) {
+    }
+    EXPECT_EQ(weighing.nodes(), weighing.most_nodes());
+    EXPECT_EQ(weighing.best(2), std::vector(decision.choices.begin(), decision.choices.begin() + 2));
+    for (const Promise& promise : weighing.promises()) {
+        EXPECT_NEAR(promise.win[0].value + promise.win[1].value + promise.win[2].value, 1, 1e-9);
+        const double share = promise.win[decision.seat.index].value;
+        EXPECT_GT(share, 0.02);
+        EXPECT_LT(share, 0.98);
+        // Ties apart it is won or not.
+        EXPECT_NEAR(promise.win[decision.seat.index].error,
+                    std::sqrt(share * (1 - share) / (Weighing::enough_worlds - 1)), 0.006);
+    }
 }
 
 } // namespace

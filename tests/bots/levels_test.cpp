@@ -43,6 +43,34 @@ TEST_P(LevelTable, GivesEachLevelMoreToThinkWith) {
     }
 }
 
+// Whoever is not rated above the level below is not said to be stronger, in any language.
+TEST_P(LevelTable, SaysOfAMasterWhatIsTrueOfThisGame) {
+    const Levels& row = levels_of(*GetParam());
+    const bool stronger = row.ratings[4] > row.ratings[3];
+    for (const auto& [language, turn] :
+         {std::pair("en", "with no measured advantage"), std::pair("fr", "sans avantage mesuré")}) {
+        std::string said = Words::in(language)->say(opponents().back().description);
+        const std::size_t but = said.find(turn);
+        ASSERT_NE(but, said.npos) << said;
+        std::string name(GetParam()->name());
+        std::ranges::transform(said, said.begin(), [](char letter) {
+            return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        });
+        const std::size_t named = said.find(name);
+        ASSERT_NE(named, said.npos) << said << ": " << name;
+        EXPECT_EQ(named < but, stronger) << said << ": " << name;
+    }
+}
+
+// The reviewer thinks, at most as long as an expert, and is read by the game.
+TEST_P(LevelTable, HasAReviewerBetweenAdeptAndExpert) {
+    const BotSpec reviewer = reviewer_of(*GetParam());
+    EXPECT_EQ(reviewer.name, player_at(*GetParam(), 3).name);
+    EXPECT_EQ(reviewer.manner, player_at(*GetParam(), 3).manner);
+    EXPECT_GT(reviewer.nodes, player_at(*GetParam(), 2).nodes);
+    EXPECT_LT(reviewer.nodes, player_at(*GetParam(), 3).nodes / 2);
+}
+
 TEST_P(LevelTable, IsWhoPlaysUnderTheNames) {
     const AnyGame& game = *GetParam();
     for (std::size_t level = 0; level < level_count; ++level) {

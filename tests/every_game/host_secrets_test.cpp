@@ -20,6 +20,7 @@ namespace {
 
 constexpr Time noon{1'800'000'000'000};
 constexpr WatcherId watching = 1;
+constexpr int few_worlds = 2;
 
 // A table that begins with a position, and at which chance does as it is told.
 class OneTable {
@@ -77,7 +78,12 @@ class OneTable {
     void took(const Reply& reply) {
         for (const Outgoing& outgoing : reply.messages)
             if (outgoing.to == watching) sent_ += outgoing.text + '\n';
-        if (reply.advice) took(host_.advise(*reply.advice, choices(*reply.advice), noon));
+        if (!reply.advice) return;
+        const std::vector<Plan> found = choices(*reply.advice);
+        const auto weighing = host_.weigh_for(*reply.advice, found);
+        if (weighing) weighing->run(few_worlds * static_cast<int>(found.size()));
+        took(host_.advise(*reply.advice, found, noon,
+                          weighing ? weighing->promises() : std::vector<Promise>{}));
     }
     // What comes to mind first; what an adviser imagines beyond is the business of bots, who play only what
     // stands on the shelf.

@@ -69,7 +69,7 @@ class Node {
         int threads = 2)
         : workers(threads, std::move(fault)),
           thinkers(1, metrics, [](std::exception_ptr) { ADD_FAILURE() << "a bot threw"; },
-                   {.deadline = std::chrono::hours(1)}),
+                   {.deadline = std::chrono::hours(1), .weighing = std::chrono::hours(1)}),
           house{store, chat, workers, thinkers, log, metrics}, rooms(house) {}
     ~Node() {
         house.closing = true;

@@ -259,6 +259,39 @@ TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
         << "nothing that was thought before a pause came to the table";
 }
 
+// However many wait as well: all of them think less, and nobody is advised by somebody weaker than whom they
+// play against.
+TEST_F(RoomsTest, who_plays_against_a_master_is_advised_by_one_while_others_wait) {
+    std::atomic<bool> awake = false;
+    std::atomic<bool> told = false;
+    Node node(store, store, log);
+    const std::string id = node.create(vigo, false, BotSpec{"master", 0});
+    const auto ear = node.enter(id, 1, Seat{0});
+    std::string last = ear->next("table");
+    ASSERT_EQ(at(last, {"d", "actor"}), "0") << "the first dealer's left is asked";
+    const auto ask_dreamer = [&](const std::atomic<bool>& ended, bool awaited) {
+        node.thinkers.ask({.thinking = std::make_unique<Dreamer>(),
+                           .nodes = 1,
+                           .awaited = [awaited] { return awaited; },
+                           .unwanted = [&ended] { return ended.load(); },
+                           .decided = [](const Thinking&) { ADD_FAILURE() << "it has decided nothing"; }});
+    };
+    ask_dreamer(awake, true);
+    while (node.metrics.bots_thinking == 0) std::this_thread::yield();
+    // So many that a master has few nodes.
+    constexpr std::size_t others = 600;
+    for (std::size_t i = 0; i < others; ++i) ask_dreamer(told, false);
+    node.say(id, 1, R"({"t":"hint","d":{"id":"h"}})");
+    while (node.thinkers.waiting() <= others) std::this_thread::yield();
+    awake = true;
+    const std::string hint = ear->next("hint");
+    told = true;
+    EXPECT_EQ(at(hint, {"d", "by"}), "master");
+    ASSERT_FALSE(at(hint, {"d", "choices", "1", "plan"}).empty()) << hint;
+    EXPECT_FALSE(at(hint, {"d", "choices", "1", "win", "0"}).empty()) << hint;
+    EXPECT_FALSE(at(hint, {"d", "choices", "0", "points_error", "2"}).empty()) << hint;
+}
+
 TEST_F(RoomsTest, what_a_bot_has_decided_waits_for_the_pace_of_its_table) {
     const AnyGame& cascadero = *find_game("cascadero");
     Node node(store, store, log);

@@ -231,8 +231,13 @@ TEST(Host, PreviewsHintsAndExplains) {
     EXPECT_GE(advice["plan"].size(), 1u);
     ASSERT_EQ(advice["choices"].size(), 3u) << "of ten cards";
     EXPECT_EQ(advice["choices"][0]["plan"], advice["plan"]);
-    for (const json& choice : advice["choices"])
+    for (const json& choice : advice["choices"]) {
         EXPECT_EQ(choice["facts"][0]["message"], "vigo.story.leads") << "each with what it would do";
+        ASSERT_EQ(choice["win"].size(), 2u) << "and what it promises everybody";
+        EXPECT_NEAR(choice["win"][0].get<double>() + choice["win"][1].get<double>(), 1, 1e-9);
+        for (const char* field : {"win_error", "points", "points_error"})
+            EXPECT_EQ(choice[field].size(), 2u) << field;
+    }
     room.say(turn, "why", {{"step", code}});
     EXPECT_EQ(room.last(turn, "why")["d"]["may"], true);
     room.say(1 - turn, "why", {{"step", code}});
@@ -243,8 +248,7 @@ TEST(Host, PreviewsHintsAndExplains) {
     EXPECT_EQ(room.table().version(), version);
 }
 
-// Who plays against a master is not advised by anybody weaker; a house where many wait may choose a quicker
-// one.
+// Who plays against a master is not advised by anybody weaker.
 TEST(Host, AdvisesAsWellAsTheOpponentsPlay) {
     HostSetup setup = host_setup(2);
     setup.table.seats[1].bot = BotSpec{"master", 0};
@@ -258,12 +262,11 @@ TEST(Host, AdvisesAsWellAsTheOpponentsPlay) {
     Reply reply = room.host().message(0, R"({"t":"hint","d":{"id":"h"}})", room.now);
     ASSERT_TRUE(reply.advice);
     EXPECT_EQ(to_text(reply.advice->by), "master");
-    for (const BotSpec& by : {reply.advice->by, quick_adviser()}) {
-        reply.advice->by = by;
-        const auto thinking = room.host().think_for(*reply.advice);
-        room.take(room.host().advise(*reply.advice, thinking->best(most_choices), room.now));
-        EXPECT_EQ(room.last(0, "hint")["d"]["by"], to_text(by)) << "it is said who advises";
-    }
+    const auto thinking = room.host().think_for(*reply.advice);
+    room.take(room.host().advise(*reply.advice, thinking->best(most_choices), room.now));
+    const json hint = room.last(0, "hint")["d"];
+    EXPECT_EQ(hint["by"], "master") << "it is said who advises";
+    EXPECT_FALSE(hint["choices"][0].contains("points")) << "nobody has weighed it";
 }
 
 // Where a choice gains something at once that its runner-up does not, that is the reason; in the words of who
@@ -286,7 +289,12 @@ TEST(Host, SaysWhyAChoiceLeads) {
     const auto [worst, best] = std::ranges::minmax_element(ideas, {}, points);
     ASSERT_LT(points(*worst), points(*best));
     const std::vector<Plan> choices{best->plan, worst->plan};
-    room.take(room.host().advise({0, "h", Seat{0}}, choices, room.now));
+    const auto weighing = room.host().weigh_for({0, "h", Seat{0}}, choices);
+    weighing->run(8);
+    room.take(room.host().advise({0, "h", Seat{0}}, choices, room.now, weighing->promises()));
+    const json better = room.last(0, "hint")["d"]["choices"][0];
+    EXPECT_EQ(better["points"].size(), 1u);
+    EXPECT_FALSE(better.contains("win")) << "nobody is there to be beaten";
     const json why = room.last(0, "hint")["d"]["why"];
     EXPECT_TRUE(why["message"].get<std::string>().starts_with("cascadia.reason.")) << why;
     EXPECT_NE(why["text"].get<std::string>().find(" au lieu "), std::string::npos) << why;
@@ -330,6 +338,7 @@ TEST(Host, AdvisesOnlyWhatMayStillBeDone) {
     const std::vector<Plan> choices{ideas[0].plan, ideas[1].plan};
     room.say(asked.index, "act", {{"codes", {room.table().game().code(choices[0][0])}}});
     room.forget();
+    EXPECT_EQ(room.host().weigh_for({asked.index, "h", asked}, choices), nullptr);
     room.take(room.host().advise({asked.index, "h", asked}, choices, room.now));
     EXPECT_EQ(room.refusal(asked.index), "table.no-hint");
     EXPECT_TRUE(room.last(asked.index, "hint").is_null());

@@ -62,7 +62,10 @@ class Conversation {
         const auto thinking = host_.think_for(*reply.advice);
         while (!thinking->run(1000)) {
         }
-        take(host_.advise(*reply.advice, thinking->best(most_choices), now_));
+        const auto choices = thinking->best(most_choices);
+        const auto weighing = host_.weigh_for(*reply.advice, choices);
+        weighing->run(100);
+        take(host_.advise(*reply.advice, choices, now_, weighing->promises()));
     }
 
     Time now_{1'800'000'000'000};

@@ -11,7 +11,7 @@
 namespace oya {
 namespace {
 
-constexpr Care hasty{.moment = 4, .luck = 4, .doubt = 4, .sure = 12};
+constexpr Care hasty{.moment = 4, .luck = 4, .doubt = 4, .sure = 12, .nodes = 40};
 
 TableSetup bots_at(const char* game, std::vector<const char*> bots, std::uint64_t seed,
                    Settings options = {}) {
@@ -99,7 +99,7 @@ TEST(Review, FindsLuckWithThoseWhoWon) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         Table table(bots_at("catan", {"greedy", "greedy"}, seed, two_at_catan()));
         let_bots_play(table);
-        const Review review = reviewed(table, {.moment = 1, .luck = 16, .doubt = 1, .sure = 1});
+        const Review review = reviewed(table, {.moment = 1, .luck = 16, .doubt = 1, .sure = 1, .nodes = 100});
         ASSERT_TRUE(review.luck_decides);
         const std::size_t winner = table.result().winners.has(Seat{0}) ? 0 : 1;
         more += review.luck_win[winner].value - review.luck_win[1 - winner].value;
@@ -110,7 +110,7 @@ TEST(Review, FindsLuckWithThoseWhoWon) {
 TEST_P(ReviewOfEveryGame, NamesDecisionsThatWereTakenAndCouldHaveBeenBetter) {
     Table table(bots_at(GetParam(), {"random", "greedy", "random"}, 11));
     let_bots_play(table);
-    const Review review = reviewed(table, {.moment = 1, .luck = 1, .doubt = 16, .sure = 48});
+    const Review review = reviewed(table, {.moment = 1, .luck = 1, .doubt = 16, .sure = 48, .nodes = 100});
     ASSERT_FALSE(review.slips.empty()) << "who plays at random errs";
     std::array<std::size_t, max_seats> of{};
     const std::vector<std::size_t> moves = live_moves(table);

@@ -57,7 +57,14 @@ class Room {
             const auto thinking = host_->think_for(*reply.advice);
             while (!thinking->run(1000)) {
             }
-            take(host_->advise(*reply.advice, thinking->best(most_choices), now));
+            const std::vector<Plan> choices = thinking->best(most_choices);
+            std::vector<Promise> promises;
+            if (const auto weighing = host_->weigh_for(*reply.advice, choices)) {
+                weighing->limit(24);
+                weighing->run(24);
+                promises = weighing->promises();
+            }
+            take(host_->advise(*reply.advice, choices, now, promises));
         }
         return reply;
     }

@@ -38,6 +38,11 @@ test('a hint shows up to three choices with their numbers, and a key takes the s
   expect(choices.length).toBeLessThan(4)
   const numbers = choices.map((_, at) => String(at + 1))
   await expect(list).toHaveCount(numbers.length)
+  // Each with what it promises who asked, and by how much that may be off.
+  for (const each of await list.all())
+    await expect(each.locator('.hopes')).toHaveText(
+      /^Wins about \d+ games? in 100( ± \d+)?, about \d+ points?( ± \d+)?$/,
+    )
   expect((await marks.allTextContents()).sort()).toEqual(numbers)
   await expect(spoken).toHaveCount(1)
   expect(await page.evaluate(() => document.activeElement === document.body), 'no focus is taken').toBe(true)
@@ -71,6 +76,9 @@ test('a turn of Cascadia is followed to its end with the main button alone', asy
   await expect(list.first()).toBeVisible()
   await list.nth(1).click()
   await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  // Alone there is nobody to be beaten, and on a phone room for one promise.
+  const { points } = advised(player)[1] ?? {}
+  await expect(page.locator('.advice.strip p')).toContainText(`About ${Math.round(points?.[0] ?? 0)} points`)
   const plan = advised(player)[1]?.plan ?? []
   expect(plan.length).toBeGreaterThan(2)
   for (const step of plan) {

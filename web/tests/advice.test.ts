@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { words } from '../build/sources'
 import type { Action, Advised } from '../src/client/protocol'
 import type { GameFace } from '../src/games/face'
-import { briefsOf, marksOf, thenOf, withoutStart, wordsOf } from '../src/table/advice'
+import { briefsOf, hopesOf, marksOf, thenOf, withoutStart, wordsOf } from '../src/table/advice'
 import { Aim } from '../src/table/aim.svelte'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
@@ -155,6 +155,22 @@ describe('the words of choices', () => {
     expect(withoutStart(['a road to wool', 'a road to the sea'])).toEqual(['… wool', '… the sea'])
     expect(withoutStart(['roll', 'end'])).toEqual(['roll', 'end'])
     expect(withoutStart(['end the turn'])).toEqual(['end the turn'])
+  })
+  it('say what a choice promises who asked, and how far off that may be', () => {
+    const promised = { points: [31.4, 18.6], points_error: [0.61, 0.2], win: [0.617, 0.383], win_error: [0.0304, 0.0304] } // prettier-ignore
+    expect(hopesOf({ ...first, ...promised }, 0)).toEqual([
+      { text: 'Wins about 62 games in 100', error: '± 6' },
+      { text: 'about 31 points', error: '± 2' },
+    ])
+    const sure = { points: [3, 1], points_error: [0, 0], win: [0.01, 0.99], win_error: [0, 0] }
+    expect(hopesOf({ ...first, ...sure }, 1)).toEqual([
+      { text: 'Wins about 99 games in 100', error: '' },
+      { text: 'about 1 point', error: '' },
+    ])
+    const alone = { points: [88.2], points_error: [0.3] }
+    expect(hopesOf({ ...first, ...alone }, 0)).toEqual([{ text: 'About 88 points', error: '± 1' }])
+    expect(hopesOf(first, 0), 'nobody had time for it').toEqual([])
+    expect(hopesOf({ ...first, ...promised }, null), 'who looks on is advised nothing').toEqual([])
   })
   it('say in two lines what would come of it', () => {
     const aim = new Aim({ act: vi.fn(), plan: vi.fn(), look: vi.fn(), why: vi.fn() })

@@ -253,7 +253,8 @@ std::string level_speeds(std::span<const LevelTask> tasks, double seconds, int t
 
 std::string idea_shares(std::span<const SpeedTask> tasks, double seconds, bool as_json) {
     std::string text;
-    Columns table({"name", "decisions", "best among the ideas", "better left out", "lost", "never an idea"});
+    Columns table({"name", "decisions", "ideas", "others tried", "best among the ideas", "better left out",
+                   "lost", "never an idea"});
     for (const SpeedTask& task : tasks) {
         const IdeaShare share = measure_ideas(task, seconds, 1);
         const auto decisions = static_cast<double>(share.decisions);
@@ -262,11 +263,14 @@ std::string idea_shares(std::span<const SpeedTask> tasks, double seconds, bool a
         std::string never;
         for (const std::string_view kind : share.offered)
             if (!share.thought.contains(kind)) never += (never.empty() ? "" : " ") + std::string(kind);
-        table.add({task.name, std::to_string(share.decisions), fixed(among, 1) + " %",
-                   fixed(missed, 1) + " %", fixed(share.lost / decisions, 3), never});
+        const double strangers = static_cast<double>(share.strangers) / decisions;
+        table.add({task.name, std::to_string(share.decisions), std::to_string(share.ideas),
+                   fixed(strangers, 1), fixed(among, 1) + " %", fixed(missed, 1) + " %",
+                   fixed(share.lost / decisions, 3), never});
         if (!as_json) continue;
         JsonWriter json(text);
         json.begin_object().field("name", task.name).field("decisions", share.decisions);
+        json.field("ideas", share.ideas).field("others_tried", strangers);
         json.field("best_among_ideas", share.among).field("better_left_out", share.missed);
         json.field("lost", share.lost / decisions).field("never_an_idea", never).end_object();
         text += '\n';

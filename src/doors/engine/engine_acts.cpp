@@ -7,7 +7,6 @@
 #include "table/lookahead.h"
 
 #include <algorithm>
-#include <cmath>
 
 // What changes a table, and the preview of it.
 
@@ -18,22 +17,6 @@ namespace {
 constexpr std::size_t most_chance_steps = 256;
 constexpr int nodes_in_a_slice = 4096;
 constexpr int most_worlds = 10'000; // in which opinions are formed
-
-double rounded(double number) { return std::round(number * 1000) / 1000; }
-
-// What everybody may hope for: points and, where there is somebody to win against, shares of the victory,
-// each with its standard error.
-void write_promise(JsonWriter& json, const Promise& promise, int seats) {
-    const auto write = [&](std::string_view name, const std::array<Mean, max_seats>& means) {
-        json.key(name).begin_array();
-        for (const Seat seat : Seats::first(seats)) json.value(rounded(means[seat.index].value));
-        json.end_array().key(std::string(name) + "_error").begin_array();
-        for (const Seat seat : Seats::first(seats)) json.value(rounded(means[seat.index].error));
-        json.end_array();
-    };
-    write("points", promise.points);
-    if (seats > 1) write("win", promise.win);
-}
 
 // Tries the steps of the request.
 Failure read_plan(const Request& request, const Table& table, Attempt& attempt) {

@@ -74,6 +74,7 @@ class Sitting {
     // sitting_orders.cpp: what people say besides answering
     Next obey(const Question& question, std::string_view line, bool& was_order);
     void give_hint(Seat seat);
+    void say_choice(Seat seat, const Plan& plan, Message sentence);
     void explain_action(const Question& question, std::string_view text);
     void show_rules(std::string_view word);
     void show_details(Seat seat);

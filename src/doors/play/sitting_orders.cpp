@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 // What people say at the table besides answering the question.
 
@@ -34,6 +35,25 @@ std::string joined(std::span<const std::string_view> values, std::string_view be
         text += value;
     }
     return text;
+}
+
+// With an error within which 95 of 100 such numbers lie, and never less than it is.
+Parameter most_error(std::string_view name, double error) {
+    return {name, static_cast<int>(std::ceil(1.96 * error - 1e-9))};
+}
+
+// What a seat may hope for, in words.
+Message promised(const Promise& promise, Seat seat, int seats) {
+    const Mean& points = promise.points[seat.index];
+    const Mean& win = promise.win[seat.index];
+    Message message{
+        seats == 1 ? "play.hint.promises.alone" : "play.hint.promises",
+        {{"points", static_cast<int>(std::lround(points.value))}, most_error("points_error", points.error)}};
+    if (seats > 1) {
+        message.parameters.push_back({"win", static_cast<int>(std::lround(100 * win.value))});
+        message.parameters.push_back(most_error("win_error", 100 * win.error));
+    }
+    return message;
 }
 
 // The values an option takes or, where any text may be given, some that show what it looks like.
@@ -80,20 +100,35 @@ void Sitting::give_hint(Seat seat) {
     const std::unique_ptr<Thinking> thinking =
         table_.think(seat, at_a_table(bot), table_.setup().seed.value_or(0) ^ table_.version());
     const Plan plan = let_think(*thinking, words_.say({"play.hint.thinking"}));
-    const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
-    // Each step in a sentence of its own, in words that can be typed as the answer.
-    bool first = true;
-    for (const Action action : plan) {
-        const Message step = ahead->describe(seat, action);
-        say(first ? Message("play.hint", {called("bot", bot), {"action", step}})
-                  : Message("play.hint.then", {{"action", step}}));
-        ahead->apply(seat, action);
-        first = false;
-    }
+    const std::vector<Plan> choices = thinking->best(most_choices);
+    const std::unique_ptr<Weighing> weighing = table_.weigh(seat, choices);
+    let_think(*weighing, words_.say({"play.hint.thinking"}));
+    const std::vector<Promise> promises = weighing->promises();
+    const auto say_promise = [&](std::size_t choice) {
+        if (choice < promises.size()) say(promised(promises[choice], seat, table_.seats()));
+    };
+    say_choice(seat, plan, {"play.hint", {called("bot", bot)}});
     if (const std::optional<Message> reason = table_.reason(seat, *thinking)) say(*reason);
     // The first line says again what is done; only what follows from it is a reason.
     const std::vector<StoryLine> lines = story_lines(table_.preview(seat, plan).facts, words_, names_);
     for (std::size_t i = 1; i < lines.size(); ++i) screen_.say(lines[i]);
+    say_promise(0);
+    for (std::size_t other = 1; other < choices.size(); ++other) {
+        say_choice(seat, choices[other], {"play.hint.else"});
+        say_promise(other);
+    }
+}
+
+// Each step in a sentence of its own, in words that can be typed as the answer.
+void Sitting::say_choice(Seat seat, const Plan& plan, Message sentence) {
+    const std::unique_ptr<AnyPosition> ahead = table_.position().clone();
+    for (const Action action : plan) {
+        if (ahead->refuse(seat, action)) break; // it goes on beyond what the seat can know
+        sentence.parameters.push_back({"action", ahead->describe(seat, action)});
+        say(sentence);
+        ahead->apply(seat, action);
+        sentence = {"play.hint.then"};
+    }
 }
 
 void Sitting::explain_action(const Question& question, std::string_view text) {

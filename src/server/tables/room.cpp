@@ -252,12 +252,11 @@ void Room::tell_decision(const std::shared_ptr<Attention>& attention) {
 }
 
 // For each seat the last question alone: whoever asks again no longer wants to know what they asked before.
-void Room::let_adviser_think(AdviceWanted wanted) {
+void Room::let_adviser_think(const AdviceWanted& wanted) {
     if (!host_ || house_.closing) return;
     auto& last = advising_[wanted.seat.index];
     if (last) last->gone = true;
     last = std::make_shared<Attention>();
-    if (house_.thinkers.waiting() > 0) wanted.by = quick_adviser();
     house_.thinkers.ask(
         {.thinking = host_->think_for(wanted),
          .nodes = nodes_of(host_->table().game(), wanted.by),
@@ -266,7 +265,7 @@ void Room::let_adviser_think(AdviceWanted wanted) {
          .decided =
              [wanted, attention = last, self = shared_from_this()](const Thinking& thinking) {
                  self->post([wanted, attention, choices = thinking.best(most_choices)](Room& here) {
-                     if (!attention->gone) here.advised(wanted, choices);
+                     if (!attention->gone) here.have_weighed(wanted, choices, attention);
                  });
              },
          .broke_off =
@@ -275,8 +274,40 @@ void Room::let_adviser_think(AdviceWanted wanted) {
              }});
 }
 
-void Room::advised(const AdviceWanted& wanted, const std::vector<Plan>& choices) {
-    if (watching_.contains(wanted.to) && is_here()) take(host_->advise(wanted, choices, time_now()));
+// What the choices promise waits its turn as a bot's decision does, with as many nodes as such a one would
+// have; whoever has waited long enough is told the choices alone.
+void Room::have_weighed(const AdviceWanted& wanted, const std::vector<Plan>& choices,
+                        const std::shared_ptr<Attention>& attention) {
+    if (!watching_.contains(wanted.to) || !is_here()) return;
+    const std::shared_ptr<Weighing> weighing = host_->weigh_for(wanted, choices);
+    if (!weighing || house_.closing) return advised(wanted, choices);
+    house_.thinkers.ask(
+        {.thinking = weighing,
+         .nodes = weighing->most_nodes(),
+         .most = house_.thinkers.pace().weighing,
+         .hurries = true,
+         .awaited = [] { return true; },
+         .unwanted = [attention, &house = house_] { return house.closing || attention->gone; },
+         .decided =
+             [=, weighed = weighing.get(), at = host_->version(),
+              self = shared_from_this()](const Thinking&) {
+                 self->post([=, promises = weighed->promises()](Room& here) {
+                     if (attention->gone || !here.is_here()) return;
+                     // Of another position they would say nothing.
+                     const bool now = here.host_->version() == at;
+                     here.advised(wanted, choices, now ? promises : std::vector<Promise>{});
+                 });
+             },
+         .broke_off =
+             [=, self = shared_from_this()](std::exception_ptr) {
+                 self->post([=](Room& here) { here.advised(wanted, choices); });
+             }});
+}
+
+void Room::advised(const AdviceWanted& wanted, const std::vector<Plan>& choices,
+                   const std::vector<Promise>& promises) {
+    if (watching_.contains(wanted.to) && is_here())
+        take(host_->advise(wanted, choices, time_now(), promises));
 }
 
 } // namespace oya::server

@@ -187,8 +187,11 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<std::string> accounts() const;
     void schedule(Time wake);
     void let_bot_think();
-    void let_adviser_think(AdviceWanted wanted);
-    void advised(const AdviceWanted& wanted, const std::vector<Plan>& choices);
+    void let_adviser_think(const AdviceWanted& wanted);
+    void have_weighed(const AdviceWanted& wanted, const std::vector<Plan>& choices,
+                      const std::shared_ptr<Attention>& attention);
+    void advised(const AdviceWanted& wanted, const std::vector<Plan>& choices,
+                 const std::vector<Promise>& promises = {});
     void bot_decided(const std::shared_ptr<Attention>& attention, const Plan& plan);
     // Tells what a bot has decided once it is due by the pace of the table.
     void tell_decision(const std::shared_ptr<Attention>& attention);

@@ -138,7 +138,7 @@ void Thinkers::think_about(Asked& now) {
     }
     thinking.keep_heads(heads);
     if (decision.unwanted()) return;
-    if (!ready) ++metrics_.bots_hurried;
+    if (!ready && !decision.hurries) ++metrics_.bots_hurried;
     decision.decided(thinking);
 }
 

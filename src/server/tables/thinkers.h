@@ -20,6 +20,7 @@ namespace oya::server {
 struct Pace {
     milliseconds deadline{2'000}; // after it was asked for, the best plan so far is played
     int least_nodes = 500;        // however many wait: about as few as still tell good ideas from bad ones
+    milliseconds weighing{500};   // what advice promises is worked out in this time, as far as it gets
 };
 
 // The bots of all tables, on threads of their own that give way to everybody else's. What was asked for first
@@ -33,6 +34,7 @@ class Thinkers {
         int nodes; // it would take, each head of it
         // After so long the best plan so far is played, if that is sooner than for all.
         milliseconds most = milliseconds::max();
+        bool hurries = false; // it is as good as ready when that time is up
         // Whether a person waits for it, and whether nobody does any more: asked often, on any thread.
         std::function<bool()> awaited;
         std::function<bool()> unwanted;
@@ -59,6 +61,7 @@ class Thinkers {
     // The nodes a decision gets that would take so many, while others wait behind it: what it would take,
     // shared with those that this thread has yet to see to, but no fewer than the least.
     int share(int nodes, std::size_t others) const;
+    const Pace& pace() const { return pace_; }
 
   private:
     using Clock = Workers::Clock;

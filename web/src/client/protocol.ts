@@ -98,7 +98,9 @@ export type EventsData = Now & {
 }
 export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
 /** Steps that are advised, and what they would lead to. */
-export type Advised = { plan: readonly Action[]; cut: boolean; facts: Fact[] }
+export type Advised = { plan: readonly Action[]; cut: boolean; facts: Fact[] } & Partial<Promised>
+/** What each seat may hope for: points in the end and, not alone, a share of the victory from 0 to 1, with standard errors. */
+export type Promised = { points: number[]; points_error: number[]; win?: number[]; win_error?: number[] }
 /** The best choice first; `plan` is the first of them. `why`: in what it leads the second most. */
 export type HintData = { id?: string; by?: string; plan: Action[]; choices?: Advised[]; why?: Message }
 /**

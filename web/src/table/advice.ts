@@ -1,6 +1,7 @@
 // Choices that are advised, as boards and words tell them apart.
 import type { Action, Advised } from '../client/protocol'
 import type { GameFace } from '../games/face'
+import { say } from '../words/speech.svelte'
 import { capital, consequence, type Scene, sentences } from './consequence'
 
 const most = 2
@@ -56,6 +57,26 @@ export function withoutStart(texts: readonly string[]): string[] {
     words.some((other) => other.length < at + 2 || other[at] !== word),
   )
   return same > 0 && texts.length > 1 ? words.map((each) => `… ${each.slice(same).join(' ')}`) : [...texts]
+}
+
+// With an error within which 95 of 100 such numbers lie, and never less than it is.
+const hope = (text: string, error: number) => {
+  const most = Math.ceil(1.96 * error - 1e-9)
+  return { text, error: most > 0 ? say('web.advice.error', { error: most }) : '' }
+}
+
+/** What a choice promises a seat in the end, and how far off each of that may be. */
+export function hopesOf(
+  { win, win_error, points, points_error }: Advised,
+  seat: number | null,
+): { text: string; error: string }[] {
+  const hopes = []
+  const [chance, most] = [win?.[seat ?? -1], points?.[seat ?? -1]]
+  if (seat !== null && chance !== undefined)
+    hopes.push(hope(say('web.advice.win', { win: Math.round(100 * chance) }), 100 * (win_error?.[seat] ?? 0)))
+  if (seat !== null && most !== undefined)
+    hopes.push(hope(say('web.advice.points', { points: Math.round(most) }), points_error?.[seat] ?? 0))
+  return hopes.map((each, at) => (at === 0 ? { ...each, text: capital(each.text) } : each))
 }
 
 /** What a choice would do, as far as two lines say it. */
