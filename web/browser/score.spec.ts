@@ -108,6 +108,31 @@ test('what is refused has no sheet and no winner beside it, on the page or in th
   await expect(tabs.nth(1)).toHaveText('Lee · 97')
 })
 
+test('a family plays without majorities, and an elk card is read as the table reads it', async ({
+  visitor,
+}) => {
+  const { page } = await visitor()
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await expect(page.locator('[data-line="wetland"]')).toHaveText(/^8\s*\+ 3$/)
+  await page.getByText('How your table reads the rules').click()
+  await expect(page.getByLabel('Majorities in the light variants')).toHaveCount(0)
+  await page.getByLabel('Rings of Elk D').selectOption('Anywhere on it')
+  await expect(page.locator('[data-line="total"]')).toHaveText('98')
+  // The numbers of the others are those of the five cards: Jade is counted alone.
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('1')
+  await page.getByRole('combobox', { name: 'Cards of' }).selectOption('family')
+  await page.getByLabel('A solo game').check()
+  const river = page.locator('[data-line="river"]')
+  const wetland = page.locator('[data-line="wetland"]')
+  await expect(wetland).toHaveText(/^8\s*\+ 2$/)
+  await page.getByLabel('Majorities in the light variants').selectOption('They do not')
+  await expect(wetland).toHaveText('8')
+  await expect(river).toHaveText('5')
+  await page.reload()
+  await expect(wetland, 'the address has it').toHaveText('8')
+})
+
 test('the link of a sheet leads others there, not to the machine they sit at', async ({ visitor }) => {
   const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = reader

@@ -193,4 +193,11 @@ describe('results', () => {
     expect(tallies([guest], 'Ann')).toEqual([])
     expect(tallies([game('cascadia', 80)], 'Ann')[0]).toMatchObject({ won: 0, lead: 0, most: 80 })
   })
+  it('of a game alone are not counted among those with others', () => {
+    const all = [game('cascadia', 120), game('cascadia', 90, 80), game('cascadia', 80, 90)]
+    expect(tallies(all, 'Ann')).toMatchObject([
+      { alone: false, games: 2, won: 1, most: 90, mean: 85 },
+      { alone: true, games: 1, most: 120, mean: 120 },
+    ])
+  })
 })

@@ -70,6 +70,24 @@ describe('a table for the scoring assistant', () => {
     expect(described({ ...table, achievements: true }).options).toEqual({ restriction: '6' })
   })
 
+  it('is read in the usual way but where it says otherwise, and where that matters', () => {
+    const table = {
+      ...empty(),
+      readings: { variant_majorities: 'off', elk_d_ring: 'any', salmon_d_minimum: '3' },
+    }
+    expect(described(table).options).toEqual({ elk_d_ring: 'any' })
+    expect(described({ ...table, variant: 'family' }).options).toEqual({
+      variant: 'family',
+      variant_majorities: 'off',
+    })
+    expect(
+      described({ ...empty(), restriction: '3', readings: { restriction_majorities: 'none' } }),
+    ).toMatchObject({ options: { restriction: '3', restriction_majorities: 'none' } })
+    expect(unpacked(packed(table))).toEqual(table)
+    for (const readings of [{ elk_d_ring: 'all' }, { unknown: 'on' }])
+      expect(unpacked(packed({ ...empty(), readings } as never))).toBeUndefined()
+  })
+
   it('takes animals alone, and no more than an environment has', () => {
     let player: Player = { ...nobody(), way: 'tokens' }
     for (let q = 0; q < 30; ++q) player = tapped(player, [q, 0], 'bear', '')

@@ -3,6 +3,8 @@ import type { Outcome } from '../client/house'
 
 export type Tally = {
   game: string
+  /** Played alone: its points are not those of a game with others. */
+  alone: boolean
   games: number
   won: number
   /** The most points, the mean of all, and the largest lead at the end of a game that was won. */
@@ -36,7 +38,7 @@ export async function allOutcomes(
   }
 }
 
-/** By game, the one that was played most first. */
+/** By game, alone and with others, the one that was played most first. */
 export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
   const all = new Map<string, Tally>()
   for (const outcome of outcomes) {
@@ -45,11 +47,14 @@ export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
     const others = outcome.seats.filter((each) => each !== seat).map(({ points }) => points)
     const won = seat.place === 1 && others.length > 0
     const lead = won ? Math.max(0, seat.points - Math.max(...others)) : 0
-    const before = all.get(outcome.game)
+    const alone = others.length === 0
+    const kind = `${outcome.game} ${alone}`
+    const before = all.get(kind)
     const games = (before?.games ?? 0) + 1
     const better = !before || seat.points > before.most
-    all.set(outcome.game, {
+    all.set(kind, {
       game: outcome.game,
+      alone,
       games,
       won: (before?.won ?? 0) + (won ? 1 : 0),
       best: better ? outcome : before.best,

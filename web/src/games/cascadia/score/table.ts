@@ -2,6 +2,7 @@
 import box from 'virtual:oya/box/cascadia'
 import { around, key, withRing } from '../outline'
 import { type Cell, type Laid, type Species, species, terrains } from '../view'
+import { areReadings, readAs } from './readings'
 
 export type Way = 'tiles' | 'tokens' | 'numbers'
 /** A tile: its cell, its terrains and turn as the assistant reads them ("FP1", "R"), the animal on it, and whether it came with a starter. */
@@ -27,6 +28,8 @@ export type Table = {
   solo: boolean
   /** The achievements of a usual game are judged too. */
   achievements?: boolean
+  /** Where the rules may be read in more than one way: how they are here, if not the usual way (`readings.ts`). */
+  readings?: Record<string, string>
   players: Player[]
 }
 
@@ -176,6 +179,7 @@ export function described(table: Table): Record<string, unknown> {
     ...(table.achievements && !table.variant && !table.scenario && !table.restriction
       ? [['achievements', 'normal']]
       : []),
+    ...readAs(table),
   ])
   const brings = table.variant !== '' || table.scenario !== ''
   return {
@@ -262,6 +266,7 @@ const isTable = (table: Table): boolean =>
   /^[A-D]{5}$/.test(table.cards) &&
   /^[A-D]{5}$/.test(table.second ?? 'BBBBB') &&
   ['boolean', 'undefined'].includes(typeof table.achievements) &&
+  areReadings(table.readings) &&
   ['', 'family', 'intermediate'].includes(table.variant) &&
   /^(1[0-5]|[1-9])?$/.test(table.scenario) &&
   /^(10|[1-9])?$/.test(table.restriction) &&
