@@ -1,6 +1,6 @@
 // An evening together: three phones in one flat, the room before the game, and what is said meanwhile.
 import type { Locator, Page } from '@playwright/test'
-import { expect, sideways, test, Visitor } from './house'
+import { expect, note as tell, sideways, test, Visitor } from './house'
 import { Flat } from './lan'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' }
@@ -21,7 +21,10 @@ const named = (page: Page): Promise<string> =>
 test('three phones in one flat play a round', async ({}, info) => {
   const flat = new Flat()
   await flat.start()
-  if (!flat.real) info.annotations.push({ type: 'no network of its own', description: flat.address })
+  if (!flat.real) {
+    info.annotations.push({ type: 'no network of its own', description: flat.address })
+    tell(`without the right to make a network of its own: three phones at ${flat.address}, on loopback`)
+  }
   const executable = info.project.use.launchOptions?.executablePath ?? '/usr/bin/chromium'
   const browser = await flat.browser(executable)
   const come = () => Visitor.come(browser, flat, phone)
@@ -51,6 +54,10 @@ test('three phones in one flat play a round', async ({}, info) => {
   const room = host.page.locator('.room')
   await room.waitFor()
   expect(taps).toBeLessThanOrEqual(5)
+  expect(
+    host.heard.some((each) => each.includes('"cards":"first_game"')),
+    'who never played has the game for beginners',
+  ).toBe(true)
   const rows = host.page.locator('.room .at')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('Zoé')
@@ -218,7 +225,9 @@ for (const [locale, ask, next] of [
     await page.locator('.game .go button').nth(2).click()
     await newcomer.table.waitFor()
     expect(options(newcomer.heard)).toMatchObject({ expansion: 'none', board: 'beginner' })
-    await newcomer.make('catan', ['bot:novice', 'bot:novice'])
+    await newcomer.make('catan', ['bot:novice', 'bot:novice'], () =>
+      page.locator('dialog .preset').last().click(),
+    )
     await page.goto('/')
     newcomer.heard.length = 0
     await page.locator('.ways .btn-go').click()

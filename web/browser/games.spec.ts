@@ -21,7 +21,7 @@ const wholes: Whole[] = [
   { game: 'cascadero', seats: 2 },
   { game: 'cascadia', seats: 2, lucky: 'Animals out of the bag' },
   // Where players trade, wandering about would never end: there the table's own advice is followed between the clicks.
-  { game: 'catan', seats: 3, where: 'Cities & Knights', advised: true, lucky: 'Event die' },
+  { game: 'catan', seats: 3, preset: 2, where: 'Cities & Knights', advised: true, lucky: 'Event die' },
   { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true, lucky: 'Sums of the dice' },
   { game: 'vigo', seats: 2, lucky: 'Numbers of the cards dealt, added up' },
 ]

@@ -168,6 +168,14 @@ const pages = ({ page, gallery }: At): Place[] => {
     ...games.map(make),
     ['make, all options', () => page.locator('dialog summary').first().click()],
     [
+      'make, an island of one’s own',
+      async () => {
+        await make('catan')[1]()
+        await page.locator('dialog summary').first().click()
+        await page.locator('dialog .drawing .btn').click()
+      },
+    ],
+    [
       'the room before a game',
       async () => {
         const seats = [{ name: 'Marguerite' }, { bot: 'apprentice' }, { empty: true }]

@@ -31,8 +31,13 @@ describe('the room before the game', () => {
       { name: 'map', values: [''], free_text: true },
       { name: 'ties', values: ['sole', 'shared'], free_text: false },
     ]
-    const info = { name: 'x', min_seats: 1, max_seats: 4, options, wishes: [], ratings: {} }
+    const info = { name: 'x', min_seats: 1, max_seats: 4, options, wishes: [], layers: [], ratings: {} }
     expect(unusual(info, { cards: 'first_game', map: '', ties: 'sole' })).toEqual([['cards', 'first_game']])
+    const layers = [{ option: 'cards', value: 'first_game', defaults: { ties: 'shared' } }]
+    expect(
+      unusual({ ...info, layers }, { cards: 'first_game', ties: 'shared' }),
+      'what an edition brings goes without saying',
+    ).toEqual([['cards', 'first_game']])
     expect(unusual(undefined, { cards: 'first_game' })).toEqual([])
   })
 })

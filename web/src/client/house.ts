@@ -12,6 +12,8 @@ export type GameInfo = {
   max_seats: number
   options: OptionInfo[]
   wishes: OptionInfo[]
+  /** Values of options at which others, where nobody has set them, mean something else than usually. */
+  layers: { option: string; value: string; defaults: Settings }[]
   /** How strong each opponent is at it, where that was measured, on the scale of people's ratings. */
   ratings: Record<string, number>
 }

@@ -9,9 +9,24 @@ export type Groups = Record<string, readonly string[]>
 /** A ready choice of options, with a word of its own: web.preset.<game>.<name>. */
 export type Preset = { name: string; options: Settings }
 
-/** A choice with pictures beside the presets, one option of the game. It can be made with each of them. */
+/**
+ * A choice with pictures beside the presets, one option of the game. It takes the place of some other options, and goes with every preset
+ * that has none of these. It is given every option, as chosen or as it is anyway.
+ */
 export type ChoiceProps = { options: Settings; seats: number; onchoose: (value: string) => void }
-export type Choice = { option: string; load(): Promise<{ default: Component<ChoiceProps> }> }
+export type Choice = {
+  option: string
+  instead: readonly string[]
+  load(): Promise<{ default: Component<ChoiceProps> }>
+}
+
+/** An option that is drawn as text, by columns: what else is chosen as soon as something is drawn, and what shows the drawing. */
+export type DrawingProps = { text: string; ondraw: (text: string) => void }
+export type Drawing = {
+  option: string
+  with: Settings
+  load(): Promise<{ default: Component<DrawingProps> }>
+}
 
 /** A page of a game's own, such as what people keep of it from one game to the next. Its words are those of the house, by id. */
 export type OwnPage = {
@@ -67,6 +82,7 @@ export type Shown = {
   /** How beginners play it, by the ledger: what is offered to who has never chosen. */
   first: Settings
   choice?: Choice
+  drawing?: Drawing
   page?: OwnPage
   /** What counts a game that was played with the real box, at /score/<game>. */
   assistant?(): Promise<{ default: Component }>

@@ -2,6 +2,7 @@
 import type { GameInfo } from '../client/house'
 import type { SeatInfo, Settings } from '../client/protocol'
 import type { Known } from '../client/session'
+import { trimmed } from '../home/choosing'
 
 /** Whether people are still to come, or the host has not said the word. */
 export const isWaiting = (known: Known): boolean =>
@@ -19,7 +20,4 @@ export const freeSeats = (seats: readonly SeatInfo[]): number => seats.filter((s
 
 /** The options that are not the usual ones, in the order of the game. */
 export const unusual = (info: GameInfo | undefined, options: Settings): [option: string, value: string][] =>
-  (info?.options ?? []).flatMap(({ name, values }): [string, string][] => {
-    const value = options[name]
-    return value === undefined || value === (values[0] ?? '') ? [] : [[name, value]]
-  })
+  info ? Object.entries(trimmed(info, options)) : []

@@ -32,8 +32,8 @@ export const cascadia: Shown = {
     ],
   },
   presets: [
-    { name: 'usual', options: {} },
     { name: 'first', options: { cards: 'first_game' } },
+    { name: 'usual', options: {} },
     { name: 'family', options: { variant: 'family' } },
   ],
   page: {

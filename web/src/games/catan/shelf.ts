@@ -55,10 +55,16 @@ export const catan: Shown = {
     ],
   },
   presets: [
-    { name: 'usual', options: {} },
+    { name: 'first', options: { expansion: 'none', board: 'beginner' } },
     { name: 'base', options: { expansion: 'none' } },
+    { name: 'usual', options: {} },
   ],
-  choice: { option: 'scenario', load: () => import('./Scenarios.svelte') },
+  choice: {
+    option: 'scenario',
+    instead: ['board', 'map', 'tokens', 'red_neighbours'],
+    load: () => import('./Scenarios.svelte'),
+  },
+  drawing: { option: 'map', with: { board: 'file' }, load: () => import('./OwnMap.svelte') },
   picture: () => import('./Picture.svelte') as unknown as ReturnType<NonNullable<Shown['picture']>>,
   exhibit: () => import('./exhibit').then((m) => m.exhibit as unknown as Exhibit),
 }

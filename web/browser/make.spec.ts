@@ -1,0 +1,206 @@
+// Making a table: what it begins with, the picture of each map, options of an edition, and an island of one's own.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FromTable } from '../src/client/protocol'
+import type { CatanView } from '../src/games/catan/view'
+import { type Dealt, deal } from './deal'
+import { expect, type House, root, test, views, type Visitor } from './house'
+
+/** What is told to the first seat of a table that somebody has just made. */
+const first = async (house: House, { table, seats }: Dealt): Promise<CatanView> => {
+  const socket = new WebSocket(`${house.address.replace('http', 'ws')}/api/tables/${table}/socket`)
+  const message = await new Promise<string>((hears, fails) => {
+    socket.onerror = () => fails(new Error('the table cannot be reached'))
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ t: 'hello', d: { secret: seats[0]?.secret, lang: 'en' } }))
+    socket.onmessage = ({ data }: { data: string }) => {
+      if ((JSON.parse(data) as FromTable).t === 'table') hears(data)
+    }
+  })
+  socket.close()
+  return views<CatanView>([message])[0]!
+}
+
+/** The options of the table that one sits at, as it told them. */
+const told = ({ heard }: Visitor) =>
+  (JSON.parse(heard.find((each) => each.includes('"options"')) ?? '{}') as { d: { options: object } }).d
+    .options
+
+const opened = async (visitor: Visitor, game: string) => {
+  await visitor.page.goto(`/make?game=${game}`)
+  await visitor.page.locator('dialog .option').first().waitFor()
+}
+const pressed = ({ page }: Visitor) => page.locator('dialog .preset[aria-pressed="true"] b')
+
+test('a table begins as beginners play, and after that as it was played last', async ({ visitor }) => {
+  const newcomer = await visitor()
+  const { page } = newcomer
+  for (const [game, preset] of [
+    ['catan', 'First game'],
+    ['cascadia', 'First game'],
+    ['cascadero', 'Base side'],
+    ['vigo', 'Usual'],
+  ] as const) {
+    await opened(newcomer, game)
+    await expect(pressed(newcomer)).toHaveText(preset)
+    await expect(page.locator('dialog .preset').first(), 'it stands first').toHaveText(
+      new RegExp(`^${preset}`),
+    )
+    await expect(page.locator('dialog details')).not.toHaveAttribute('open')
+  }
+  await newcomer.make('catan', ['bot:novice', 'bot:novice'])
+  expect(told(newcomer)).toMatchObject({ expansion: 'none', board: 'beginner' })
+  newcomer.heard.length = 0
+  await newcomer.make('catan', ['bot:novice', 'bot:novice'], async () => {
+    await page.locator('dialog .preset', { hasText: 'Cities & Knights' }).click()
+    await page.locator('dialog .scenarios').getByRole('button', { name: 'Greater Catan' }).click()
+  })
+  expect(told(newcomer)).toMatchObject({ expansion: 'ck', scenario: 'greater_catan', board: 'random' })
+  await opened(newcomer, 'catan')
+  await expect(pressed(newcomer)).toHaveText('Cities & Knights')
+  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('Greater Catan')
+  // The beginners' island and a scenario are two islands: the latest choice stands.
+  await page.locator('dialog .preset').first().click()
+  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('The island')
+  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('printed for beginners')
+  newcomer.heard.length = 0
+  await page.locator('dialog .scenarios').getByRole('button', { name: 'Through the Desert' }).click()
+  await page.locator('dialog .btn-go').click()
+  await newcomer.page.locator('.room').waitFor()
+  expect(told(newcomer)).toMatchObject({ expansion: 'none', scenario: 'desert', board: 'random' })
+})
+
+test('the picture of each map is the one that is dealt, in both editions', async ({ house, visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await opened(player, 'catan')
+  const seats = page.locator('dialog .seat')
+  await page.locator('dialog summary').click()
+  const pictures = page.locator('dialog .scenarios button')
+  const drawn = async (scenario: string) => {
+    const at = ['none', 'new_shores', 'desert', 'greater_catan'].indexOf(scenario)
+    const paths = pictures.nth(at).locator('path')
+    return paths.evaluateAll((all) => all.map((path) => (path as SVGElement).dataset.terrain ?? ''))
+  }
+  /** Terrain by terrain from the top left; where chance deals it, only that there is land. */
+  const dealt = ({ hexes }: CatanView) =>
+    hexes
+      .map(({ hex, terrain = '' }) => {
+        const [q = 0, r = 0] = hex.slice(1, -1).split(',').map(Number)
+        return { q, r, terrain }
+      })
+      .sort((a, b) => a.r - b.r || a.q - b.q)
+      .map(({ terrain }) => terrain)
+  const ground = (terrains: readonly string[]) => terrains.map((each) => (each === 'sea' ? 'sea' : 'land'))
+  for (const [edition, maps] of [
+    ['classic', 'old'],
+    ['classic', 'edition5'],
+    ['modern', 'edition5'],
+    ['modern', 'old'],
+  ] as const) {
+    await page.locator('#option-edition').selectOption(edition)
+    await page.locator('#option-scenario_maps').selectOption(maps)
+    await expect(page.locator('#option-scenario_maps'), 'it can be chosen').toHaveValue(maps)
+    for (const players of [4, 3]) {
+      while ((await seats.count()) > players) await page.locator('dialog .seat button').last().click()
+      while ((await seats.count()) < players) await page.locator('dialog .seats > button').click()
+      for (const scenario of ['new_shores', 'desert', 'greater_catan']) {
+        const options = { edition, scenario, scenario_maps: maps }
+        const others = Array.from({ length: players - 1 }, () => ({ bot: 'novice' }))
+        const view = await first(
+          house,
+          await deal(house, { game: 'catan', options, seats: [{}, ...others] }, '3'),
+        )
+        const [seen, lies] = [await drawn(scenario), dealt(view)]
+        const table = JSON.stringify({ ...options, players })
+        expect(ground(seen), table).toEqual(ground(lies))
+        expect([...seen].sort(), table).toEqual([...lies].sort())
+        // What is printed, and not dealt, is on its place.
+        if (scenario === 'desert') expect(seen, table).toEqual(lies)
+      }
+    }
+  }
+  // And so it is played: the old maps at a table of the modern edition.
+  await pictures.nth(1).click()
+  await page.locator('dialog .btn-go').click()
+  await page.locator('.room').waitFor()
+  expect(told(player)).toMatchObject({ edition: 'modern', scenario: 'new_shores', scenario_maps: 'old' })
+  await expect(page.locator('.room .terms')).toContainText('Modern')
+  await expect(page.locator('.room .terms'), 'what the edition brings goes without saying').not.toContainText(
+    'Deserter',
+  )
+})
+
+const island = readFileSync(join(root, 'data/catan/beginner.txt'), 'utf8').replace(/^#.*\n/gm, '')
+
+for (const [locale, where, choose] of [
+  ['en-GB', 'line 3', /beginners’ island/],
+  ['fr-FR', 'ligne 3', /île des débutants/],
+] as const)
+  test(`an island of one's own is refused with its line, mended and played: ${locale}`, async ({
+    visitor,
+  }) => {
+    const owner = await visitor({ locale })
+    const { page } = owner
+    owner.lenient = true
+    const sheet = page.locator('#option-map')
+    const refused = page.locator('dialog .refused')
+    await owner.make(
+      'catan',
+      ['bot:novice', 'bot:novice'],
+      async () => {
+        await page.locator('dialog summary').click()
+        await page.locator('dialog').getByRole('button', { name: choose }).click()
+        await expect(sheet).toHaveValue(island)
+        await expect(page.locator('#option-board')).toHaveValue('file')
+        // Columns are columns, and all of it is in sight.
+        const [thin, wide] = await sheet.evaluate((area) => {
+          const { font } = getComputedStyle(area)
+          const pen = document.createElement('canvas').getContext('2d')!
+          pen.font = font
+          return [pen.measureText('iiiiii').width, pen.measureText('MMMMMM').width]
+        })
+        expect(thin).toBeCloseTo(wide!, 1)
+        expect(
+          await sheet.evaluate((area) => [area.scrollHeight - area.clientHeight, area.clientHeight]),
+        ).toEqual([0, expect.any(Number)])
+        await sheet.fill(island.replace('Fi12', 'Xy12'))
+      },
+      false,
+    )
+    await expect(refused).toContainText(where)
+    await expect(refused).toContainText('Xy12')
+    await expect(sheet).toHaveAttribute('aria-invalid', 'true')
+    await sheet.fill(island.replace('Fi12', 'Go12'))
+    await expect(refused, 'it is another one').toBeEmpty()
+    await expect(page.locator('dialog .drawing path[data-terrain="gold"]')).toHaveCount(1)
+    await sheet.fill(island.replace('Fi12', 'Fi11'))
+    await page.locator('dialog .btn-go').click()
+    await owner.table.waitFor()
+    await owner.asked()
+    const view = views<CatanView>(owner.lines.at(-1) ?? []).at(-1)!
+    expect(view.hexes.filter(({ terrain, token }) => terrain === 'fields' && token === 11)).toHaveLength(1)
+    expect(view.hexes.filter(({ token }) => token === 12)).toHaveLength(0)
+  })
+
+test('no link names the machine itself before the house has said how others get here', async ({
+  visitor,
+}) => {
+  const host = await visitor()
+  const { page } = host
+  let answers = () => {}
+  const asked = new Promise<void>((resolve) => (answers = resolve))
+  await page.route('**/api/reach', async (route) => {
+    await asked
+    await route.fulfill({
+      json: { base: 'http://192.168.1.20:8080', addresses: ['http://192.168.1.20:8080'] },
+    })
+  })
+  await host.make('vigo', ['open'])
+  const [link, share] = [page.locator('#room-link'), page.locator('.send .btn')]
+  await expect(link).toHaveValue('')
+  await expect(share).toBeDisabled()
+  answers()
+  await expect(link).toHaveValue(/^http:\/\/192\.168\.1\.20:8080\/t\//)
+  await expect(share).toBeEnabled()
+})
