@@ -1,3 +1,4 @@
+#include "bots/opponents.h"
 #include "bots/thinking_of.h"
 #include "every_game/all_games.h"
 #include "every_game/heap_count.h"
@@ -53,7 +54,7 @@ class Bots : public testing::Test {
                 }
             }
         }
-        EXPECT_GT(asked_, 0) << "no decision was asked for";
+        EXPECT_GT(asked_, 0u) << "no decision was asked for";
         EXPECT_GE(played, tables.size()) << "a layer was left out";
     }
 
@@ -71,16 +72,18 @@ class Bots : public testing::Test {
         Actions actions;
         position.legal(seat, actions);
         if (actions.size() < 2) return;
-        for (const BotInfo& bot : bots()) {
-            SCOPED_TRACE(bot.name);
-            ask({position, seat, {std::string(bot.name), few_nodes}, random_.rng.next()});
-            ++asked_;
-        }
+        const auto ask_bot = [&](std::string_view name) {
+            SCOPED_TRACE(name);
+            ask({position, seat, {std::string(name), few_nodes}, random_.rng.next()});
+        };
+        for (const BotInfo& bot : bots()) ask_bot(bot.name);
+        // And one of those people play against after the other, in the manner it has at this game.
+        ask_bot(opponents()[asked_++ % opponents().size()].name);
     }
 
     TestRandom random_;
     GameOf<G> game_;
-    int asked_ = 0;
+    std::size_t asked_ = 0; // decisions
 };
 
 template <class List>
@@ -161,12 +164,13 @@ TYPED_TEST(Bots, ThinkOnAfterThePositionIsGone) {
 
 TYPED_TEST(Bots, TakeNothingFromTheHeapWhileTheyThink) {
     this->at_decisions(scaled(1, 2, 30), [&](const auto& asked) {
+        // Only a tree takes room for all it will grow, when it begins: places, edges and steps.
+        const long room = player_of(asked.position.game(), asked.bot).name == "tree" ? 3 : 0;
         const auto thinking = asked.thinking();
         const long waiting = heap_requests();
         thinking->run(1);
         const long begun = heap_requests();
-        // Only a tree takes room for all it will grow, when it begins: places, edges and steps.
-        EXPECT_LE(begun - waiting, asked.bot.name == "tree" ? 3 : 0);
+        EXPECT_LE(begun - waiting, room);
         this->decide(*thinking);
         EXPECT_EQ(heap_requests(), begun);
     });
