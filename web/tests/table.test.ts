@@ -9,6 +9,7 @@ import { Aim } from '../src/table/aim.svelte'
 import { isAsked, standIn } from '../src/table/asked'
 import { clockText, countSince, leftAfter, passedText } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
+import { Familiar } from '../src/table/familiar.svelte'
 import { anotherName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
@@ -602,6 +603,27 @@ describe('what the prompt says', () => {
     expect(helpFor(table(question), 3, true)).toBe('')
     expect(helpFor(table({ ...question, paused: true }), 3, false)).toBe('')
     expect(helpFor(table({ asks: { message: 'vigo.asks.other' } }), 3, false)).toBe('')
+  })
+  it('keeps in the browser how often a question was put, until it is known', () => {
+    const kept = new Map<string, string>()
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    } as unknown as Storage
+    const first = new Familiar(store)
+    for (let time = 1; time < 12; time++) first.put('vigo.asks.play')
+    first.put('vigo.asks.lay')
+    expect(first.with('vigo.asks.play')).toBe(false)
+    const later = new Familiar(store)
+    later.put('vigo.asks.play')
+    expect(later.with('vigo.asks.play')).toBe(true)
+    expect(later.with('vigo.asks.lay')).toBe(false)
+    expect(new Familiar(store).with('vigo.asks.play')).toBe(true)
+    for (const damaged of ['{', 'null', '[]', '7']) {
+      kept.set('oya.asked', damaged)
+      expect(new Familiar(store).with('vigo.asks.play'), damaged).toBe(false)
+    }
+    expect(new Familiar(undefined).with('vigo.asks.play')).toBe(false)
   })
   it('tells of the first who is away that a bot will play for', () => {
     const gone = {
