@@ -71,8 +71,12 @@ TEST_F(Ending, waits_for_tables_rematches_and_imports_that_are_being_stored) {
         clients.back()->write(request("/api/records", record));
     }
     for (const auto& player : players) player->send(R"({"t":"rematch"})");
-    while (records_read() < reads + 4) std::this_thread::sleep_for(milliseconds(5));
-    std::this_thread::sleep_for(milliseconds(600)); // they are all in the queue by then, most likely
+    for (int look = 0; records_read() < reads + 4; ++look) {
+        ASSERT_LT(look, 2000) << "the records were not read";
+        std::this_thread::sleep_for(milliseconds(10));
+    }
+    std::this_thread::sleep_for(
+        milliseconds(2000)); // they are all in the queue by then, on a busy machine too
 
     std::thread end([&] { server.reset(); });
     std::this_thread::sleep_for(milliseconds(900)); // and the server has come to wait for them

@@ -255,7 +255,21 @@ TEST_F(Strangers, are_told_a_whole_table_from_time_to_time_and_not_as_often_as_t
     // An action is an object, a code alone is a number.
     while (at(next(*ann, "table"), {"d", "legal", "0"}) == "…") ++told;
     EXPECT_GE(told, 5) << "some at once";
-    EXPECT_LE(told, 8) << "then only what was asked last";
+    EXPECT_LE(told, 20) << "then only what was asked last";
+}
+
+TEST_F(Strangers, are_told_a_whole_table_no_more_often_where_they_ask_beside_a_stream) {
+    const Made made = make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"name":"Bob"}]})");
+    const std::string path = "/api/tables/" + made.table, ann = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    Client stream(port());
+    ASSERT_EQ(stream.ask_for_stream(path + "/stream", ann).status, 200);
+    int told = 0;
+    Client sender(port());
+    for (int i = 0; i < 100; ++i)
+        if (sender.ask("POST", path + "/messages", R"({"t":"hello"})", ann).status != 429) ++told;
+    EXPECT_GE(told, 20);
+    EXPECT_LT(told, 80);
+    EXPECT_EQ(sender.ask("POST", path + "/messages", R"({"t":"ping"})", ann).status, 200);
 }
 
 } // namespace

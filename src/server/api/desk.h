@@ -32,15 +32,16 @@ struct Desk {
     Neighbours* neighbours = nullptr; // nobody: this is the only server on its store
     Hearsay* hearsay = nullptr;       // the same
     Quota new_accounts{{.per_second = 0.01, .at_once = 10}};
-    Quota records{{.per_second = 0.1, .at_once = 20}};      // that are read for one address
-    Quota scores{{.per_second = 2, .at_once = 120}};        // sheets counted for one address, while it taps
-    Quota replays{{.per_second = 0.5, .at_once = 60}};      // games told from their beginning to one address
-    Quota courses{{.per_second = 0.5, .at_once = 60}};      // games gone through for one address
-    Quota copies{{.per_second = 2, .at_once = 120}};        // records told to one address
-    Quota openings{{.per_second = 0.2, .at_once = 20}};     // long games brought in for one address
-    Quota new_reviews{{.per_second = 0.02, .at_once = 10}}; // of one asker
-    Quota positions{{.per_second = 2, .at_once = 120}};     // that are looked at by one address
-    Quota passwords{{.per_second = 0.1, .at_once = 20}};    // tries of one address, and of it for one name
+    Quota records{{.per_second = 0.1, .at_once = 20}};  // that are read for one address
+    Quota scores{{.per_second = 2, .at_once = 120}};    // sheets counted for one address, while it taps
+    Quota replays{{.per_second = 0.5, .at_once = 60}};  // games told from their beginning to one address
+    Quota courses{{.per_second = 0.5, .at_once = 60}};  // games gone through for one address
+    Quota copies{{.per_second = 2, .at_once = 120}};    // records told to one address
+    Quota tellings{{.per_second = 1, .at_once = 20}};   // of a whole table to one address that has come in
+    Quota openings{{.per_second = 0.2, .at_once = 20}}; // long games brought in for one address
+    Quota new_reviews{{.per_second = 0.02, .at_once = 10}};   // of one asker
+    Quota positions{{.per_second = 2, .at_once = 120}};       // that are looked at by one address
+    Quota passwords{{.per_second = 0.1, .at_once = 20}};      // tries of one address, and of it for one name
     Quota tries_of_codes{{.per_second = 0.2, .at_once = 20}}; // of one address
     Codes codes{};
     OpenDoors doors{};

@@ -236,6 +236,8 @@ void take_message(Desk& desk, Room& room, Viewer viewer, const Call& call) {
     const std::optional<Account> account = who_is(desk, call.request());
     const std::optional<WatcherId> watcher = room.watcher_of(viewer, account ? account->id : "");
     if (!watcher) throw ApiError{409, "stream.none"};
+    if (asks_for_table(call.request().body, room.card().version))
+        take(desk.tellings, counted_address(call.request().address) + '@' + room.id());
     if (room.talk().take(room, *watcher, call.request().body)) return call.answer(200, [](JsonWriter&) {});
     room.ask(*watcher, call.request().body, [call](const std::vector<std::string>& messages, bool stored) {
         if (!stored) return call.answer(ApiError{503, "store", 1});

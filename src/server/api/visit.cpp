@@ -55,16 +55,6 @@ std::optional<Hello> read_hello(std::string_view text, std::string& fault) {
     return std::nullopt;
 }
 
-// Whether somebody who has come in asks to be told the table once more, or much of what has happened there.
-bool asks_for_table(std::string_view text, std::size_t version) {
-    constexpr std::size_t much = 100; // events
-    JsonReader reader(text, message_limits);
-    const JsonValue root = reader.root();
-    const std::string_view kind = root.optional("t").text(16);
-    if (kind != "get") return kind == "hello";
-    return root.optional("d").optional("since").natural(longest_record) + much < version;
-}
-
 // One connection at a table. All but what the network calls happens on the table's strand.
 class Visit final : public Listener, public std::enable_shared_from_this<Visit> {
   public:
@@ -75,17 +65,7 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
           address_(std::move(address)), words_(&words) {}
 
     void message(std::string text) override {
-        room_->post([self = shared_from_this(), text = std::move(text)](Room& room) {
-            try {
-                self->take(room, text);
-            } catch (const StoreError&) {
-                self->tell_of_store();
-                throw; // for the log
-            } catch (...) {
-                self->ask_to_come_again();
-                throw;
-            }
-        });
+        on_strand([text = std::move(text)](Visit& self, Room& room) { self.take(room, text); });
     }
     void closed() override {
         room_->post([self = shared_from_this()](Room& room) {
@@ -165,10 +145,25 @@ class Visit final : public Listener, public std::enable_shared_from_this<Visit> 
         });
     }
     void post_answer() {
-        room_->post([self = shared_from_this()](Room& here) {
-            const std::string asked = std::exchange(self->asked_last_, {});
-            self->told_.take(Clock::now());
-            if (self->channel_) here.said(self->id_, asked);
+        on_strand([](Visit& self, Room& room) {
+            const std::string asked = std::exchange(self.asked_last_, {});
+            self.told_.take(Clock::now());
+            if (self.channel_) room.said(self.id_, asked);
+        });
+    }
+    // Does this at the table, and says so where it could not be done.
+    template <class Work>
+    void on_strand(Work work) {
+        room_->post([self = shared_from_this(), work = std::move(work)](Room& room) {
+            try {
+                work(*self, room);
+            } catch (const StoreError&) {
+                self->tell_of_store();
+                throw; // for the log
+            } catch (...) {
+                self->ask_to_come_again();
+                throw;
+            }
         });
     }
     // Who has come in is told; who waits at the door had better try again.
@@ -225,6 +220,15 @@ std::shared_ptr<Visit> visit_of(Desk& desk, Room& room, const Call& call) {
 }
 
 } // namespace
+
+bool asks_for_table(std::string_view text, std::size_t version) {
+    constexpr std::size_t much = 100; // events
+    JsonReader reader(text, message_limits);
+    const JsonValue root = reader.root();
+    const std::string_view kind = root.optional("t").text(16);
+    if (kind != "get") return kind == "hello";
+    return root.optional("d").optional("since").natural(longest_record) + much < version;
+}
 
 void open_visit(Desk& desk, const Call& call) {
     if (!call.request().wants_socket()) throw ApiError{400, "socket"};

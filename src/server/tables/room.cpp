@@ -25,7 +25,7 @@ Room::Room(House& house, Rooms& rooms, std::string id)
 
 // To bring a long game in takes long: those that are here already never wait for it.
 Workers& Room::whose() const {
-    return house_.openers != nullptr && !is_in_memory() ? *house_.openers : house_.workers;
+    return house_.openers != nullptr && !is_in_memory() && !begins_ ? *house_.openers : house_.workers;
 }
 
 Room::~Room() {

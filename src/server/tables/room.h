@@ -69,6 +69,8 @@ class Room : public std::enable_shared_from_this<Room> {
     bool is_damaged() const { return damaged_; }
     // Deletes the table from the store if it is abandoned, and nobody is here.
     bool remove_if_abandoned();
+    // A new table: there is nothing to bring in.
+    void begins() { begins_ = true; }
     // Takes a new host, which is as the store has it, in place of loading it.
     void adopt(Host host, TableCard card);
     const Host& host() const { return *host_; }
@@ -224,6 +226,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::atomic<std::size_t> bytes_ = 0;
     std::atomic<std::int64_t> last_used_ = 0;
     std::atomic<bool> busy_ = false;
+    std::atomic<bool> begins_ = false;
 };
 
 } // namespace oya::server

@@ -69,6 +69,7 @@ void Room::adopt(Host host, TableCard card) {
     host_.emplace(std::move(host));
     for (const std::string& account : accounts()) house_.bell.ring(account);
     take(host_->open(Time{steady_now()}));
+    begins_ = false;
     if (house_.shared && house_.closing) hand_over();
 }
 

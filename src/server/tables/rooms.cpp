@@ -152,7 +152,9 @@ void Rooms::create(HostSetup setup, TableCard card, std::function<void(const std
     const auto host = std::make_shared<Host>(std::move(setup), Time{steady_now()});
     house_.store.create({card, host->setup_text(), {}},
                         [this, card, host, done = std::move(done)](Appended how) {
-                            room(card.id)->post([=](Room& here) {
+                            const std::shared_ptr<Room> made = room(card.id);
+                            made->begins();
+                            made->post([=](Room& here) {
                                 if (how != Appended::done) return done({});
                                 here.adopt(std::move(*host), card);
                                 done(card.id);

@@ -101,7 +101,7 @@ export type PreviewData = { id?: string; cut: boolean; facts: Fact[] }
 export type Advised = { plan: readonly Action[]; cut: boolean; facts: Fact[] } & Partial<Promised>
 /** What each seat may hope for: points in the end and, not alone, a share of the victory from 0 to 1, with standard errors. */
 export type Promised = { points: number[]; points_error: number[]; win?: number[]; win_error?: number[] }
-/** The best choice first; `plan` is the first of them. `why`: in what it leads the second most. */
+/** The best choice first; `plan` is the first of them. `why`: one sentence why it comes before the second. */
 export type HintData = { id?: string; by?: string; plan: Action[]; choices?: Advised[]; why?: Message }
 /**
  * What turns one value into another: a new value, or changes of its fields or elements by name, fields that go, and the length of a
