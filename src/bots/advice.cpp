@@ -43,4 +43,15 @@ std::vector<Promise> Weighing::promises() const {
     return promises;
 }
 
+std::span<const Promise> comparable(std::span<const Promise> promises, Seat seat, int seats) {
+    const auto hope = [&](const Promise& each) {
+        return seats > 1 ? each.win[seat.index] : each.points[seat.index];
+    };
+    for (const Promise& other : promises) {
+        const Mean first = hope(promises[0]), later = hope(other);
+        if (later.value - first.value > later.error + first.error) return promises.first(1);
+    }
+    return promises;
+}
+
 } // namespace oya

@@ -50,4 +50,9 @@ class Weighing final : public Thinking {
     int given_ = 0; // nodes that are too few for another world
 };
 
+// As many of the promises as may be told beside each other: all, unless a later choice promises the seat more
+// than the first by more than both their errors. Then quick players do not see what speaks for the first, and
+// only its own is told.
+std::span<const Promise> comparable(std::span<const Promise> promises, Seat seat, int seats);
+
 } // namespace oya

@@ -1,5 +1,6 @@
 #include "table/host.h"
 
+#include "bots/advice.h"
 #include "bots/opponents.h"
 #include "bots/reason.h"
 #include "table/telling.h"
@@ -293,6 +294,7 @@ Reply Host::advise(const AdviceWanted& wanted, std::span<const Plan> choices, Ti
                    std::span<const Promise> promises) {
     Reply reply = begin(now);
     if (!watchers_.contains(wanted.to)) return reply;
+    promises = comparable(promises, wanted.seat, table_.seats());
     std::vector<Choice> legal;
     for (std::size_t at = 0; at < choices.size(); ++at) {
         const Promise* const promise = at < promises.size() ? &promises[at] : nullptr;

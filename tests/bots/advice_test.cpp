@@ -95,5 +95,23 @@ TEST(Weighing, SharesTheVictoryAmongAllAndTakesNoMoreThanItSays) {
     }
 }
 
+// Quick players who think otherwise than the adviser must not tell against what is advised.
+TEST(Comparable, AreAllUnlessAnotherChoiceSeemsBetterThanTheFirst) {
+    const auto promise = [](double win, double points) {
+        Promise each;
+        each.win[1] = {win, 0.03};
+        each.points[1] = {points, 2};
+        return each;
+    };
+    const std::vector<Promise> near{promise(0.5, 30), promise(0.55, 40), promise(0.2, 10)};
+    EXPECT_EQ(comparable(near, Seat{1}, 3).size(), 3U) << "within both errors";
+    const std::vector<Promise> other{promise(0.5, 30), promise(0.2, 10), promise(0.57, 31)};
+    ASSERT_EQ(comparable(other, Seat{1}, 3).size(), 1U);
+    EXPECT_EQ(comparable(other, Seat{1}, 3)[0].win[1].value, 0.5);
+    EXPECT_EQ(comparable(other, Seat{0}, 3).size(), 3U) << "of others nothing is asked";
+    EXPECT_EQ(comparable(near, Seat{1}, 1).size(), 1U) << "who plays alone goes by points";
+    EXPECT_TRUE(comparable({}, Seat{1}, 3).empty());
+}
+
 } // namespace
 } // namespace oya

@@ -113,13 +113,13 @@ TEST_F(PlayTest, OffersAgainTheOpponentThatWasChosenLast) {
 TEST_F(PlayTest, SaysHowItsOpponentsPlay) {
     const Played two = play({"vigo", "--seats", "you,novice,master:20,novice", "--seed", "3"});
     EXPECT_EQ(two.count("Novice: knows the rules and has ideas"), 1) << two.out;
-    EXPECT_EQ(two.count("Master: takes its time"), 1) << two.out;
+    EXPECT_EQ(two.count("Master: thinks longest"), 1) << two.out;
     EXPECT_FALSE(two.says("Expert:")) << two.out;
     const Played list = play({"--lang", "fr"});
     EXPECT_TRUE(list.says("Adversaires\u00A0: oya play JEU --seats moi,NOM,NOM\n"
                           "  novice\u00A0: Débutant, connaît les règles"))
         << list.out;
-    EXPECT_TRUE(list.says("  master\u00A0: Maître, prend son temps")) << list.out;
+    EXPECT_TRUE(list.says("  master\u00A0: Maître, réfléchit le plus longtemps")) << list.out;
 }
 
 TEST_F(PlayTest, NamesWhatTheTablePlays) {

@@ -1,3 +1,4 @@
+#include "bots/advice.h"
 #include "bots/opponents.h"
 #include "core/ledger.h"
 #include "doors/play/answers.h"
@@ -103,7 +104,8 @@ void Sitting::give_hint(Seat seat) {
     const std::vector<Plan> choices = thinking->best(most_choices);
     const std::unique_ptr<Weighing> weighing = table_.weigh(seat, choices);
     let_think(*weighing, words_.say({"play.hint.thinking"}));
-    const std::vector<Promise> promises = weighing->promises();
+    const std::vector<Promise> all = weighing->promises();
+    const std::span<const Promise> promises = comparable(all, seat, table_.seats());
     const auto say_promise = [&](std::size_t choice) {
         if (choice < promises.size()) say(promised(promises[choice], seat, table_.seats()));
     };

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 
@@ -35,18 +37,28 @@ int worth(const Environment& land, const std::string& card, const CardReadings& 
     return score(land, card, readings);
 }
 
-// "with option elk_c_large = capped it scores 28"
+// Options as the ledger tells people of them.
+struct Named {
+    std::string_view said;
+    Setting set;
+};
+constexpr std::array<Named, 3> readings{{
+    {"'Large herds of Elk C' = '28 at most'", {"elk_c_large", "capped"}},
+    {"'Rings of Elk D' = 'Anywhere on it'", {"elk_d_ring", "any"}},
+    {"'Salmon that touch three' = 'The rest counts'", {"salmon_malformed", "forgiving"}},
+}};
+
+// "with option 'Large herds of Elk C' = '28 at most' it scores 28"
 void check_option(std::string_view text, const Environment& land, const std::string& card) {
     const std::size_t at = text.find("with option ");
     if (at == text.npos) return;
     text.remove_prefix(at);
     take(text, "with option ");
-    const std::string_view name = text.substr(0, text.find(" = "));
-    text.remove_prefix(name.size() + 3);
-    const std::string_view value = text.substr(0, text.find(" it scores "));
-    text.remove_prefix(value.size() + 11);
-    EXPECT_EQ(worth(land, card, options({{name, value}}).readings()), take_number(text))
-        << name << " = " << value;
+    const std::string_view said = text.substr(0, text.find(" it scores "));
+    const auto named = std::ranges::find(readings, said, &Named::said);
+    ASSERT_NE(named, readings.end()) << said << " is not known here";
+    text.remove_prefix(said.size() + 11);
+    EXPECT_EQ(worth(land, card, options({named->set}).readings()), take_number(text)) << said;
 }
 
 // "Tokens bear (0,0) (1,0), fox (2,1): Bear A scores 4 (why)"
