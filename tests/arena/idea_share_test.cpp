@@ -36,7 +36,7 @@ TEST(IdeaShare, TriesWhatGoesOnOtherwiseThanTheIdeas) {
 
 TEST(IdeaShare, IsNeverMoreThanTheWhole) {
     for (const char* name : {"cascadero.random.2p", "cascadero.random.4p"}) {
-        const IdeaShare share = share_at(name, 0.02);
+        const IdeaShare share = share_at(name, 0.02, {.at_first = 2, .to_be_sure = 8});
         EXPECT_GT(share.decisions, 0) << name;
         EXPECT_LE(share.among + share.missed, share.decisions) << name;
         EXPECT_GE(share.lost, 0) << name;
