@@ -19,15 +19,25 @@ class Merits {
         int amount = 0;
         float worth = 0;
         bool against = false;
+        bool compared = false; // told only where both plans have it
     };
 
-    // The sentence is told with {amount} and, in {instead}, what the other plan has of it.
+    // The sentence is told with {amount} and, in {instead}, what the other plan has of it; one that has not
+    // got the term has none.
     void speaks_for(Message said, int amount, float worth, int which = 0) {
-        terms_.push_back({std::move(said), which, amount, worth, false});
+        terms_.push_back({std::move(said), which, amount, worth, false, false});
     }
     // The sentence praises who has less of it: it is told of another plan.
     void speaks_against(Message said, int amount, float worth, int which = 0) {
-        terms_.push_back({std::move(said), which, amount, -worth, true});
+        terms_.push_back({std::move(said), which, amount, -worth, true, false});
+    }
+    // The same of what a plan has some of though it may not be listed, or nobody knows yet how much: nothing
+    // is said where only one plan has the term. The sentence is always the leading plan's own.
+    void compares_for(Message said, int amount, float worth, int which = 0) {
+        terms_.push_back({std::move(said), which, amount, worth, false, true});
+    }
+    void compares_against(Message said, int amount, float worth, int which = 0) {
+        terms_.push_back({std::move(said), which, amount, -worth, true, true});
     }
 
     const std::vector<Term>& terms() const { return terms_; }
@@ -41,9 +51,10 @@ class Merits {
         for (const Term& term : terms_) {
             if (term.against) continue;
             const Term* const same = others.like(term);
+            if (term.compared && same == nullptr) continue;
             const int amount = same != nullptr ? same->amount : 0;
             const float lead = term.worth - (same != nullptr ? same->worth : 0);
-            if (lead <= most || term.amount <= amount) continue;
+            if (!(lead > most) || term.amount <= amount) continue;
             best = &term;
             most = lead;
             own = term.amount;
@@ -52,10 +63,11 @@ class Merits {
         for (const Term& term : others.terms_) {
             if (!term.against) continue;
             const Term* const same = like(term);
+            if (term.compared && same == nullptr) continue;
             const int amount = same != nullptr ? same->amount : 0;
             const float lead = (same != nullptr ? same->worth : 0) - term.worth;
-            if (lead <= most || amount >= term.amount) continue;
-            best = &term;
+            if (!(lead > most) || amount >= term.amount) continue;
+            best = term.compared ? same : &term;
             most = lead;
             own = amount;
             instead = term.amount;

@@ -115,6 +115,7 @@ class Weighing : private Judgement<Size> {
         hand(after);
         land(after);
         pieces(after);
+        robber(after);
     }
 
   private:
@@ -131,6 +132,16 @@ class Weighing : private Judgement<Size> {
     void speaks_against(Message said, int amount, float each, int which = 0) {
         merits_.speaks_against(std::move(said), amount, each * static_cast<float>(amount), which);
     }
+
+    void compares_for(Message said, int amount, float each) {
+        merits_.compares_for(std::move(said), amount, each * static_cast<float>(amount));
+    }
+    void compares_against(Message said, int amount, float each) {
+        merits_.compares_against(std::move(said), amount, each * static_cast<float>(amount));
+    }
+
+    // How much a goal counts beside the best of them.
+    float share_of(const Goal& goal) const { return goal_.worth > 0 ? goal.worth / goal_.worth : 0; }
 
     // What is saved for, in a few words.
     Message thing(const Goal& goal) const {
@@ -152,18 +163,17 @@ class Weighing : private Judgement<Size> {
 
     void hand(const Position<Size>& after) {
         const Cards hand = hand_of(after, seat_);
-        for (std::size_t i = 0; i < goals_.size(); ++i) {
-            const float share = goal_.worth > 0 ? goals_[i].worth / goal_.worth : 0;
+        for (std::size_t i = 0; i < goals_.size(); ++i)
             speaks_against({"catan.reason.lacks", {{"thing", thing(goals_[i])}}},
-                           lacking(goals_[i].price, hand), card_missing_worth * share, static_cast<int>(i));
-        }
+                           lacking(goals_[i].price, hand), card_missing_worth * share_of(goals_[i]),
+                           static_cast<int>(i));
         for (int good = 0; good < goods; ++good)
             speaks_for({"catan.reason.keeps", {{"good", good_message(good)}}}, hand[good],
                        good_kept_worth * std::max(0.1f, this->need(good)), good);
         const int limit = after.player(seat_).limit();
         speaks_for("catan.reason.cards", hand.total(), card_kept_worth);
-        speaks_against({"catan.reason.risk", {{"limit", limit}}}, std::max(0, hand.total() - limit),
-                       at_risk_worth);
+        compares_against({"catan.reason.risk", {{"limit", limit}}}, std::max(0, hand.total() - limit),
+                         at_risk_worth);
         speaks_for("catan.reason.limit", limit, at_risk_worth);
         for (int card = 0; card < card_kinds; ++card) {
             const int held = after.player(seat_).cards[static_cast<std::size_t>(card)];
@@ -180,7 +190,7 @@ class Weighing : private Judgement<Size> {
         bool nearer = false;
         for (std::size_t i = 0; i < goals_.size(); ++i) {
             const int cards = lacking(goals_[i].price, hand) - lacking(goals_[i].price, hand - give + take);
-            const float each = card_missing_worth * goals_[i].worth / goal_.worth;
+            const float each = card_missing_worth * share_of(goals_[i]);
             const auto which = static_cast<int>(i);
             nearer = nearer || cards > 0;
             if (cards > 0)
@@ -204,14 +214,14 @@ class Weighing : private Judgement<Size> {
             merits_.speaks_for({"catan.reason.deal-fair",
                                 {{"give", cards_or_nothing(give)}, {"take", cards_or_nothing(take)}}},
                                1, offered_worth);
-        if (!theirs) {
-            return merits_.speaks_against({"catan.reason.no-offer", {{"give", cards_or_nothing(give)}}}, 1,
-                                          offered_worth);
-        }
-        if (!nearer)
+        if (!theirs)
+            merits_.speaks_against({"catan.reason.no-offer", {{"give", cards_or_nothing(give)}}}, 1,
+                                   offered_worth);
+        if (theirs && !nearer)
             merits_.speaks_against("catan.reason.deal-idle", 1,
                                    std::max(offered_worth, -this->fair(give, take)));
         const Seat other{state_.turn};
+        if (other == seat_) return;
         const int points = public_points(state_, other);
         const auto left = static_cast<float>(state_.rules().target - points);
         if (left <= shipped.accept_lead)
@@ -282,34 +292,49 @@ class Weighing : private Judgement<Size> {
         return sum;
     }
 
-    // Cards in 36 rolls that the robber keeps from a seat.
-    int blocked(Seat seat, int hex) const {
-        if (state_.terrain[static_cast<std::size_t>(hex)] == desert) return 0;
+    bool stands_at(const Position<Size>& state, Seat seat, int hex) const {
+        if (hex == nothing) return false;
+        const Corners<Size>& around = state.island().around_hex[static_cast<std::size_t>(hex)];
+        return (state.player(seat).buildings() & around).any();
+    }
+
+    // Cards in 36 rolls that the robber keeps from a seat; where it is not on the island, none.
+    int blocked(const Position<Size>& state, Seat seat, int hex) const {
+        if (hex == nothing || state_.terrain[static_cast<std::size_t>(hex)] == desert) return 0;
         const Corners<Size>& around = state_.island().around_hex[static_cast<std::size_t>(hex)];
-        const Player<Size>& player = state_.player(seat);
+        const Player<Size>& player = state.player(seat);
         return ((player.settlements & around).count() + 2 * (player.cities & around).count()) *
                pips(state_.token[static_cast<std::size_t>(hex)]);
     }
 
-    void robs(int hex) {
+    // What the robber does where it then stands, whoever has put it there; nobody knows where it has still to
+    // be moved.
+    void robber(const Position<Size>& after) {
+        const bool to_move = after.phase == Phase::moving_robber;
+        const bool moved = after.robber != state_.robber;
+        if (moved || (to_move && !Size::sea)) // it is not the pirate
+            speaks_for("catan.reason.frees", blocked(state_, seat_, state_.robber), 1);
+        if (to_move) return;
         int others = 0;
         int richest = 0;
         int struck = 0;
+        const int hex = after.robber;
         const Seats rivals = Seats::first(state_.seats()).without(seat_);
         Seat leader = *rivals.begin();
         for (const Seat seat : rivals) {
-            const int cards = blocked(seat, hex);
-            others += cards;
+            others += blocked(after, seat, hex);
             if (public_points(state_, seat) > public_points(state_, leader)) leader = seat;
-            if (cards == 0) continue;
+            if (!stands_at(after, seat, hex)) continue;
             ++struck;
             richest = std::max(richest, state_.player(seat).hand.total());
         }
-        speaks_for("catan.reason.robs", others, 1);
-        speaks_for({"catan.reason.robs-leader", {{"player", leader}}}, blocked(leader, hex), leader_worth);
-        speaks_for("catan.reason.robs-many", struck, leader_worth);
-        speaks_against("catan.reason.robs-self", blocked(seat_, hex), shipped.robber_own);
-        speaks_for("catan.reason.theft", richest, shipped.steal_card);
+        compares_for("catan.reason.robs", others, 1);
+        compares_for({"catan.reason.robs-leader", {{"player", leader}}}, blocked(after, leader, hex),
+                     leader_worth);
+        compares_against("catan.reason.robs-self", blocked(after, seat_, hex), shipped.robber_own);
+        if (!moved) return;
+        compares_for("catan.reason.robs-many", struck, leader_worth);
+        compares_for("catan.reason.theft", richest, shipped.steal_card);
         const std::uint8_t terrain = state_.terrain[static_cast<std::size_t>(hex)];
         if (terrain >= resources) return;
         int all = 0;
@@ -329,10 +354,6 @@ class Weighing : private Judgement<Size> {
     void step(Action action) {
         const int a = action.a;
         switch (kind_of(action)) {
-        case Kind::robber: return robs(a);
-        case Kind::bishop:
-            if (state_.island().land.test(a)) robs(a);
-            return;
         case Kind::steal:
         case Kind::master_merchant:
         case Kind::spy:
@@ -342,11 +363,6 @@ class Weighing : private Judgement<Size> {
                        income_of(state_, Seat{action.a}).all, rare_worth);
             return speaks_for({"catan.reason.richer", {{"player", Seat{action.a}}}},
                               state_.player(Seat{action.a}).hand.total(), shipped.steal_card);
-        case Kind::play_knight:
-        case Kind::chase:
-            if (robber_free(state_) && state_.robber != nothing)
-                speaks_for("catan.reason.frees", blocked(seat_, state_.robber), 1);
-            return;
         case Kind::buy_card: return speaks_for("catan.reason.buys", 1, card_bought_worth);
         case Kind::play_monopoly:
         case Kind::resource_monopoly: return cornered(a);
@@ -355,7 +371,7 @@ class Weighing : private Judgement<Size> {
         case Kind::ship:
             if constexpr (Size::sea) leads(this->ship_ahead(a));
             return;
-        case Kind::metropolis: return speaks_for("catan.reason.metropolis", dots(a), good_income_worth);
+        case Kind::metropolis: return compares_for("catan.reason.metropolis", dots(a), good_income_worth);
         default: return;
         }
     }
@@ -364,8 +380,8 @@ class Weighing : private Judgement<Size> {
         speaks_for({"catan.reason.monopoly", {{"good", good_message(good)}}}, this->held_elsewhere(good), 1);
     }
     void leads(float ahead) {
-        merits_.speaks_for("catan.reason.ahead", static_cast<int>(std::lround(10 * ahead)),
-                           ahead_worth * ahead);
+        merits_.compares_for("catan.reason.ahead", static_cast<int>(std::lround(10 * ahead)),
+                             ahead_worth * ahead);
     }
 
     Merits& merits_;

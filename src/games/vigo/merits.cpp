@@ -37,20 +37,16 @@ void card_merits(const State& state, Seat seat, Card card, Merits& merits) {
     merits.speaks_for({"vigo.reason.takes", {told(card)}}, at_least(wins), wins * std::max(won, 0.0f));
     merits.speaks_against("vigo.reason.avoids", at_most(wins), wins * std::max(-won, 0.0f));
 
-    if (wins > likely) {
-        const int farmers = std::min<int>(icons.win[value], room);
-        merits.speaks_for({"vigo.reason.farmers-won", {told(card)}}, farmers,
-                          farmer_worth * static_cast<float>(farmers));
-        merits.speaks_for({"vigo.reason.wins-value", {told(card)}}, card.value(),
-                          gift_worth * static_cast<float>(card.value()));
-    } else {
-        const int farmers =
-            std::min<int>(std::max(icons.lose_same_colour[value], icons.lose_other_colour[value]), room);
-        merits.speaks_for({"vigo.reason.farmers-lost", {told(card)}}, farmers,
-                          farmer_worth * static_cast<float>(farmers));
+    const int lost = std::max(icons.lose_same_colour[value], icons.lose_other_colour[value]);
+    const int farmers = std::min<int>(wins > likely ? icons.win[value] : lost, room);
+    merits.speaks_for({"vigo.reason.farmers", {told(card)}}, farmers,
+                      farmer_worth * static_cast<float>(farmers));
+    if (wins > likely)
+        merits.compares_for({"vigo.reason.wins-value", {told(card)}}, card.value(),
+                            gift_worth * static_cast<float>(card.value()));
+    else
         merits.speaks_for({"vigo.reason.rids", {told(card)}}, card.value(),
                           gift_worth / 2 * static_cast<float>(card.value()));
-    }
     if (card.value() >= high)
         merits.speaks_against({"vigo.reason.keeps-high", {told(card)}}, card.value(),
                               (kept_worth + (1 - wins) * high_worth) * static_cast<float>(card.value()));
@@ -91,8 +87,8 @@ void laying_merits(const State& state, Seat seat, const Plan& plan, Merits& meri
         if ((laid & of_colour(colour)) == 0) continue;
         const float worth = prospect_of(kingdom, space, tricks_left);
         const int missing = slots[space] - printed_farmers[space] - farmers_on(space, kingdom.farmers);
-        merits.speaks_against({"vigo.reason.left", {told(Card(colour, kingdom.piles[space].top()))}},
-                              static_cast<int>(space) + 1, left_worth * static_cast<float>(space), colour);
+        merits.compares_against({"vigo.reason.left", {told(Card(colour, kingdom.piles[space].top()))}},
+                                static_cast<int>(space) + 1, left_worth * static_cast<float>(space), colour);
         merits.speaks_for({"vigo.reason.top",
                            {told(Card(colour, kingdom.piles[space].top())),
                             {"space", static_cast<int>(space) + 1},

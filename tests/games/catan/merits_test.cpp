@@ -74,6 +74,45 @@ TEST(CatanMerits, NameTheHarmOfTheRobber) {
     EXPECT_EQ(amount(spared, "instead"), 2);
 }
 
+// It harms where it stands as well, whoever has put it there.
+TEST(CatanMerits, CountTheRobberThatStays) {
+    const Given game("attacked; robber 0,0; 1: settlement i, cards bishop; 2: city E");
+    const Message harm = why(game, "bishop (-1,0)", "end-turn");
+    EXPECT_EQ(harm.id, "catan.reason.robs");
+    EXPECT_EQ(amount(harm, "amount"), 6);
+    EXPECT_EQ(amount(harm, "instead"), 4) << "from where it stands";
+    const Given own("attacked; robber 1,0; 1: settlement i, cards bishop; 2: city E");
+    const Message stays = why(own, "end-turn", "bishop (2,-1)");
+    EXPECT_NE(stays.id, "catan.reason.robs-self") << "it costs as much as before";
+    const Message gone = why(own, "bishop (2,-1)", "end-turn");
+    EXPECT_TRUE(gone.id == "catan.reason.frees" || gone.id == "catan.reason.robs-self") << gone.id;
+    EXPECT_EQ(why(Given("before roll; attacked; robber 1,0; 1: settlement i, cards knight", "expansion=none"),
+                  "play-knight", "roll")
+                  .id,
+              "catan.reason.frees")
+        << "where it goes to is open";
+}
+
+// Nothing grows in the desert, yet who stands beside it has cards.
+TEST(CatanMerits, StealBesideTheDesert) {
+    Given game("before roll; attacked; robber -2,0; 2: settlement V, hand 5 ore");
+    game.roll(3, 4);
+    const Message theft = why(game, "robber (1,-1)", "robber (2,0)");
+    EXPECT_EQ(theft.id, "catan.reason.theft");
+    EXPECT_EQ(amount(theft, "amount"), 5);
+    EXPECT_EQ(amount(theft, "instead"), 0);
+}
+
+TEST(CatanMerits, TellTheLimitThatTheChoiceBrings) {
+    const Given game("1: city E, hand 2 brick 9 ore");
+    const Action wall = make(Kind::wall, corner_called(game.state, "E"));
+    const Message risk = why(game, Game::notation(game.state, Given::number(1), wall), "end-turn");
+    EXPECT_EQ(risk.id, "catan.reason.risk");
+    EXPECT_EQ(amount(risk, "limit"), 9) << "a wall spares two cards more";
+    EXPECT_EQ(amount(risk, "amount"), 0);
+    EXPECT_EQ(amount(risk, "instead"), 4);
+}
+
 // A monopoly takes what the others hold: how much in all is plain from the bank, who has it is not.
 TEST(CatanMerits, NeverTellWhoHoldsWhat) {
     const Given one("1: cards monopoly; 2: hand 4 ore; 3: hand 1 wool", "expansion=none", 3);

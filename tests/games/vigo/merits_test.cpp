@@ -44,12 +44,44 @@ TEST(VigoMerits, NameTheFarmersOfACardThatLoses) {
     position.leads(sonia).hand(theo, "yellow 1, yellow 3").hand(sonia, "blue 8").hand(gabriel, "blue 5");
     position.hand(carole, "blue 4").plays("Sonia blue 8, Gabriel blue 5, Carole blue 4");
     const Message farmers = why(position, theo, {"play yellow 1"}, {"play yellow 3"});
-    EXPECT_EQ(farmers.id, "vigo.reason.farmers-lost");
+    EXPECT_EQ(farmers.id, "vigo.reason.farmers");
     EXPECT_EQ(amount(farmers, "amount"), 2);
     EXPECT_EQ(amount(farmers, "instead"), 0);
     position.supply(1);
     EXPECT_EQ(amount(why(position, theo, {"play yellow 1"}, {"play yellow 3"}), "amount"), 1)
         << "there are no more";
+}
+
+// A 1 that loses in another colour brings two farmers, and so does a 5 that wins.
+TEST(VigoMerits, CountFarmersWhicheverWayTheyCome) {
+    Position position;
+    position.leads(sonia).hand(theo, "yellow 1, blue 5, red 0").hand(sonia, "blue 4").hand(gabriel, "blue 3");
+    position.hand(carole, "blue 2").plays("Sonia blue 4, Gabriel blue 3, Carole blue 2");
+    const auto farmers = [&](std::string_view step) {
+        for (const Merits::Term& term : merits_of(position, theo, {step}).terms())
+            if (term.said.id == "vigo.reason.farmers") return term.amount;
+        return -1;
+    };
+    EXPECT_EQ(farmers("play yellow 1"), 2);
+    EXPECT_EQ(farmers("play blue 5"), 2);
+    EXPECT_EQ(farmers("play red 0"), 0);
+    EXPECT_NE(why(position, theo, {"play yellow 1"}, {"play blue 5"}).id, "vigo.reason.farmers");
+}
+
+// Who loses the trick gets no card at all, not even a 0.
+TEST(VigoMerits, CompareTheCardsOfTwoWinnersOnly) {
+    Position position;
+    position.leads(sonia).hand(theo, "blue 8, blue 6, blue 0").hand(sonia, "blue 4").hand(gabriel, "blue 3");
+    position.hand(carole, "blue 2").plays("Sonia blue 4, Gabriel blue 3, Carole blue 2");
+    const auto value = [&](std::string_view step) {
+        std::optional<bool> compared;
+        for (const Merits::Term& term : merits_of(position, theo, {step}).terms())
+            if (term.said.id == "vigo.reason.wins-value") compared = term.compared;
+        return compared;
+    };
+    EXPECT_EQ(value("play blue 8"), true);
+    EXPECT_EQ(value("play blue 6"), true);
+    EXPECT_EQ(value("play blue 0"), std::nullopt);
 }
 
 TEST(VigoMerits, NameTheColourThatIsGone) {
@@ -68,6 +100,8 @@ TEST(VigoMerits, NameWhereWonCardsLie) {
     EXPECT_EQ(left.id, "vigo.reason.left");
     EXPECT_EQ(amount(left, "amount"), 1);
     EXPECT_EQ(amount(left, "instead"), 2);
+    EXPECT_EQ(why(position, theo, {"lay blue 2"}, {"lay blue 2", "lay red 8"}).id, "")
+        << "where the 8 will lie is open";
 }
 
 } // namespace
