@@ -471,6 +471,26 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await visitor.leave()
   })
 
+test('a phone is shown the book when a track is asked for', async ({ browser, gallery }) => {
+  const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await go(page, '/gallery/cascadero-advance', '.table')
+  const rings = page.getByRole('group', { name: /book of success/ }).locator('.ring')
+  await expect(rings).not.toHaveCount(0)
+  const middle = () =>
+    rings.evaluateAll((all) => {
+      const tops = all.map((ring) => ring.getBoundingClientRect().top).sort((a, b) => a - b)
+      return tops[tops.length >> 1]
+    })
+  await expect.poll(middle).toBeGreaterThan(60)
+  await expect.poll(middle, 'the question covers what is below').toBeLessThan(600)
+  await go(page, '/gallery/cascadero-start', '.table:not([data-old])')
+  await expect(page.locator('.map').first()).toBeInViewport({ ratio: 0.6 })
+  await visitor.leave()
+})
+
 // Where four games stand side by side their buttons have less room than on a phone.
 for (const language of languages)
   test(`the home page cuts nothing on wide screens: ${language}`, async ({ browser, gallery }) => {
