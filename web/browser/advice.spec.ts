@@ -38,11 +38,14 @@ test('a hint shows up to three choices with their numbers, and a key takes the s
   expect(choices.length).toBeLessThan(4)
   const numbers = choices.map((_, at) => String(at + 1))
   await expect(list).toHaveCount(numbers.length)
-  // Each with what it promises who asked, and by how much that may be off.
-  for (const each of await list.all())
-    await expect(each.locator('.hopes')).toHaveText(
-      /^Wins about \d+ games? in 100( ± \d+)?, about \d+ points?( ± \d+)?$/,
-    )
+  // With what each promises who asked, and by how much that may be off, where that was told of it.
+  expect(choices[0]?.win, 'of the first it is told').toBeDefined()
+  for (const [at, each] of (await list.all()).entries()) {
+    const hopes = each.locator('.hopes')
+    if (choices[at]?.win)
+      await expect(hopes).toHaveText(/^Wins about \d+ games? in 100( ± \d+)?, about \d+ points?( ± \d+)?$/)
+    else await expect(hopes).toHaveCount(0)
+  }
   expect((await marks.allTextContents()).sort()).toEqual(numbers)
   await expect(spoken).toHaveCount(1)
   expect(await page.evaluate(() => document.activeElement === document.body), 'no focus is taken').toBe(true)
