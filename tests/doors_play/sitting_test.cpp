@@ -145,20 +145,22 @@ TEST_F(Sitting, AHintIsAChoiceOfTheList) {
     EXPECT_NE(played.before("Anna ▸").find(") " + card), std::string::npos) << card << "\n" << played.out;
 }
 
-// Three choices, the best first, each with what it promises.
+// Three choices, the best first, each with what it promises; or the first alone, where quick players think
+// otherwise.
 TEST_F(Sitting, AHintSaysWhatEachOfItsChoicesPromises) {
     const Played played = play(on_the_map, "hint\nquit\n");
     EXPECT_EQ(played.count("Or else: place an envoy "), 2) << played.out;
-    EXPECT_EQ(played.count("That wins about "), 3) << played.out;
-    EXPECT_EQ(played.count(" in 100 (± "), 3) << played.out;
+    const int told = played.count("That wins about ");
+    EXPECT_TRUE(told == 1 || told == 3) << played.out;
+    EXPECT_EQ(played.count(" in 100 (± "), told) << played.out;
     const Played french =
         play({"cascadero", "--seats", "you,greedy", "--new", "--lang", "fr"}, "conseil\nquitter\n");
     EXPECT_EQ(french.count("Ou bien\u00A0: "), 2) << french.out;
-    EXPECT_EQ(french.count("Ainsi on gagne environ "), 3) << french.out;
+    EXPECT_GE(french.count("Ainsi on gagne environ "), 1) << french.out;
     const Played alone =
         play({"cascadia", "--seats", "you", "--seed", "1", "--fast", "--new", "--no-colour", "--lang", "en"},
              "hint\nquit\n");
-    EXPECT_EQ(alone.count("That brings about "), 3) << alone.out;
+    EXPECT_GE(alone.count("That brings about "), 1) << alone.out;
     EXPECT_EQ(alone.count(" in 100"), 0) << "there is nobody to be beaten";
 }
 

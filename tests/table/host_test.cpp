@@ -233,6 +233,8 @@ TEST(Host, PreviewsHintsAndExplains) {
     EXPECT_EQ(advice["choices"][0]["plan"], advice["plan"]);
     for (const json& choice : advice["choices"]) {
         EXPECT_EQ(choice["facts"][0]["message"], "vigo.story.leads") << "each with what it would do";
+        // Those that quick players think better than the first are told without.
+        if (choice != advice["choices"][0] && !choice.contains("win")) continue;
         ASSERT_EQ(choice["win"].size(), 2u) << "and what it promises everybody";
         EXPECT_NEAR(choice["win"][0].get<double>() + choice["win"][1].get<double>(), 1, 1e-9);
         for (const char* field : {"win_error", "points", "points_error"})
