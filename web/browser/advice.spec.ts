@@ -43,7 +43,9 @@ test('a hint shows up to three choices with their numbers, and a key takes the s
   for (const [at, each] of (await list.all()).entries()) {
     const hopes = each.locator('.hopes')
     if (choices[at]?.win)
-      await expect(hopes).toHaveText(/^Wins about \d+ games? in 100( ± \d+)?, about \d+ points?( ± \d+)?$/)
+      await expect(hopes).toHaveText(
+        /^Wins about \d+ games? in 100(\s±\s\d+)?, about \d+ points?(\s±\s\d+)?$/,
+      )
     else await expect(hopes).toHaveCount(0)
   }
   expect((await marks.allTextContents()).sort()).toEqual(numbers)

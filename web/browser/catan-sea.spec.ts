@@ -221,17 +221,17 @@ test('what gold and a new land have brought stands there until one decides onese
   }
 })
 
-test('what a flag and a missing number mean is said where a hand rests', async ({ house, visitor }) => {
-  const [ann, noor] = [await visitor(), await visitor()]
+test('what a flag means is said where a hand rests', async ({ house, visitor }) => {
+  const ann = await visitor()
   await sit(ann, await lay(house, { sea: true, hands: [] }), 0)
-  await expect(place(ann, '(3,-4)').locator('title')).toHaveText(
-    'The first settlement on this land brings you 2 points.',
-  )
-  await expect(place(ann, '(0,0)').locator('title'), 'where all have begun').toHaveCount(0)
-  await sitDown(noor, await table(house, { scenario: 'greater_catan', expansion: 'none' }))
-  await noor.asked()
-  const later = noor.page.locator('.island title', { hasText: 'Its number comes when somebody reaches it.' })
-  await expect(later.first()).toBeAttached()
+  const meaning = 'The first settlement on this land brings you 2 points.'
+  const cell = (hex: string) => ann.page.locator(`.island .cell[data-at="hex ${hex}"]`)
+  const said = ann.page.locator('.then', { hasText: meaning })
+  await expect(cell('(3,-4)')).toHaveAttribute('aria-label', new RegExp(meaning))
+  await expect(cell('(0,0)'), 'where all have begun').not.toHaveAttribute('aria-label', /first settlement/)
+  await expect(said).toHaveCount(0)
+  await cell('(3,-4)').hover({ force: true })
+  await expect(said).toBeVisible()
 })
 
 const seven = { phase: 'moving_robber', white: 3, red: 4 }
