@@ -158,7 +158,7 @@ test('a card that is picked ahead is played as soon as it may be', async ({ hous
   }
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-at="hand blue 8"]')).toHaveCount(0)
-  await expect(page.locator('.story')).toContainText('Noor follows with blue 8')
+  await expect(page.locator('.at-story .story')).toContainText('Noor follows with blue 8')
 })
 
 test('a card is dragged to the trick', async ({ house, visitor }) => {
@@ -191,7 +191,7 @@ test('a second click where a button was takes nothing back', async ({ visitor })
   })
   await player.asked()
   await expect(page.locator('dialog')).toHaveCount(0)
-  await expect(page.locator('.story')).not.toContainText('takes back')
+  await expect(page.locator('.at-story .story')).not.toContainText('takes back')
   // Later it is asked, and said whose turn goes with it.
   await expect(page.locator('.prompt').getByRole('button', { name: 'Undo' }).first()).toBeEnabled()
   await page.keyboard.press('u')

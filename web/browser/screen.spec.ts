@@ -120,7 +120,7 @@ test('at a shared screen the last step is taken back, whoever is shown since', a
   await expect(shown).toContainText(second)
   await screen.asked()
   await screen.takeBack()
-  await expect(page.locator('.story')).toContainText(`${first} takes back the last step`)
+  await expect(page.locator('.at-story .story')).toContainText(`${first} takes back the last step`)
   await expect(shown).toContainText(first)
   await screen.asked()
   await expect(places).toHaveCount(before)
@@ -193,7 +193,7 @@ test('a card is taken back behind the curtain, and nobody sees another’s', asy
   expect(await pass(screen, players)).toBe(first)
   await seesOwn(screen, first)
   expect(handOf(screen, first).sort()).toEqual(hand.sort())
-  await expect(page.locator('.story')).toContainText(`${players[first]} takes back the last step`)
+  await expect(page.locator('.at-story .story')).toContainText(`${players[first]} takes back the last step`)
 })
 
 test('people who share a screen agree by word of mouth, and play again', async ({ visitor }) => {
@@ -212,7 +212,7 @@ test('people who share a screen agree by word of mouth, and play again', async (
   const version = await screen.version()
   await screen.takeBack()
   await screen.beyond(version)
-  await expect(page.locator('.story')).toContainText('takes back the last step')
+  await expect(page.locator('.at-story .story')).toContainText('takes back the last step')
   await expect(page.locator('.offer')).toHaveCount(0)
 
   for (let people = 0; people < 2; ++people) {

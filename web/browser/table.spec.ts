@@ -78,7 +78,7 @@ test('a step is taken back', async ({ visitor }) => {
   await player.beyond(version)
   await player.asked()
   await expect(places).toHaveCount(before)
-  await expect(player.page.locator('.story')).toContainText('takes back the last step')
+  await expect(player.page.locator('.at-story .story')).toContainText('takes back the last step')
 })
 
 test('a clock runs for who is to move', async ({ visitor }) => {
