@@ -151,7 +151,8 @@ const pages = ({ page, gallery }: At): Place[] => {
     ['/account, by the recovery code', () => page.locator('main .seg button').last().click()],
     at(page, '/results'),
     at(page, '/score/cascadia'),
-    ['/score, the set-up', () => page.locator('main summary').click()],
+    ['/score, the set-up', () => page.locator('main summary').first().click()],
+    ['/score, how a table reads the rules', () => page.locator('main summary').nth(1).click()],
     [
       '/score, a sheet',
       async () => {
