@@ -151,8 +151,13 @@ const pages = ({ page, gallery }: At): Place[] => {
     ['/account, by the recovery code', () => page.locator('main .seg button').last().click()],
     at(page, '/results'),
     at(page, '/score/cascadia'),
-    ['/score, the set-up', () => page.locator('main summary').first().click()],
-    ['/score, how a table reads the rules', () => page.locator('main summary').nth(1).click()],
+    [
+      '/score, the set-up',
+      () =>
+        page
+          .locator('main details')
+          .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true))),
+    ],
     [
       '/score, a sheet',
       async () => {

@@ -42,9 +42,10 @@ struct Named {
     std::string_view said;
     Setting set;
 };
-constexpr std::array<Named, 3> readings{{
+constexpr std::array<Named, 4> readings{{
     {"'Large herds of Elk C' = '28 at most'", {"elk_c_large", "capped"}},
     {"'Rings of Elk D' = 'Anywhere on it'", {"elk_d_ring", "any"}},
+    {"'Smallest run of Salmon D' = 1", {"salmon_d_minimum", "1"}},
     {"'Salmon that touch three' = 'The rest counts'", {"salmon_malformed", "forgiving"}},
 }};
 
