@@ -58,7 +58,8 @@ TEST(VigoMerits, CountFarmersWhicheverWayTheyCome) {
     position.leads(sonia).hand(theo, "yellow 1, blue 5, red 0").hand(sonia, "blue 4").hand(gabriel, "blue 3");
     position.hand(carole, "blue 2").plays("Sonia blue 4, Gabriel blue 3, Carole blue 2");
     const auto farmers = [&](std::string_view step) {
-        for (const Merits::Term& term : merits_of(position, theo, {step}).terms())
+        const Merits merits = merits_of(position, theo, {step});
+        for (const Merits::Term& term : merits.terms())
             if (term.said.id == "vigo.reason.farmers") return term.amount;
         return -1;
     };
@@ -75,7 +76,8 @@ TEST(VigoMerits, CompareTheCardsOfTwoWinnersOnly) {
     position.hand(carole, "blue 2").plays("Sonia blue 4, Gabriel blue 3, Carole blue 2");
     const auto value = [&](std::string_view step) {
         std::optional<bool> compared;
-        for (const Merits::Term& term : merits_of(position, theo, {step}).terms())
+        const Merits merits = merits_of(position, theo, {step});
+        for (const Merits::Term& term : merits.terms())
             if (term.said.id == "vigo.reason.wins-value") compared = term.compared;
         return compared;
     };
