@@ -27,17 +27,17 @@ GROUPS = {
         src/games/catan/witness*.*""",
     "text and soundness": """
         src/core/album.h src/core/draft.h src/core/json_*.* src/core/ledger.* src/core/measured.h src/core/message*.*
-        src/core/nearest.* src/core/places.* src/core/plain_line.* src/core/reference.h src/core/story.h src/core/text.* src/core/words.*
+        src/core/nearest.* src/core/no_such_value.* src/core/places.* src/core/plain_line.* src/core/reference.h src/core/story.h src/core/text.* src/core/words.*
         src/games/*/json.cpp src/games/*/notation.* src/games/*/places.* src/games/*/sketch.cpp src/games/*/soundness*.* src/games/*/svg*.*
         src/games/*/telling.* src/games/*/drawing.*
         src/games/cascadia/album.cpp src/games/cascadia/assistant*.* src/games/cascadia/box_*.* src/games/cascadia/explained.h
         src/games/cascadia/reasons.*
-        src/games/catan/describing.cpp src/games/catan/json_names.h src/games/catan/picture.cpp src/games/catan/read_json.cpp
+        src/games/catan/describing.cpp src/games/catan/guide.* src/games/catan/json_names.h src/games/catan/picture.cpp src/games/catan/read_json.cpp
         src/games/catan/write_json.cpp""",
     "table": "src/shelf/*.* src/table/*.*",
     "server": "src/server/*.*",  # and the folders below
     "bots and arena": """
-        src/core/lookback.h src/core/skill.h src/games/*/lookback.* src/games/cascadia/task.* src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement*.* src/games/*/weights.h
+        src/core/lookback.h src/core/merits.h src/core/skill.h src/games/*/lookback.* src/games/*/merits.* src/games/cascadia/task.* src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement*.* src/games/*/weights.h
         src/games/cascadia/aim.cpp src/games/*/finish.cpp src/games/vigo/ending.* src/games/cascadia/policy.cpp src/games/cascadia/prospects.*
         src/games/cascadia/turn.* src/games/*/features.h src/games/*/value.cpp""",
     "doors": "src/doors/*.*",
