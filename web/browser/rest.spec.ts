@@ -68,5 +68,6 @@ for (const [game, bots] of [
     // A busy machine may still be drawing what has come; what never ends is found all the same.
     await expect.poll(inASecond).toBe(0)
     console.log(`${game} at rest: ${took.toFixed(0)} ms of the processor in a second`)
-    expect(await running(player)).toBe(0)
+    expect(await endless(player)).toEqual([])
+    await expect.poll(() => running(player)).toBe(0)
   })
