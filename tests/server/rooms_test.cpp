@@ -228,6 +228,14 @@ struct Dreamer : Thinking {
     int nodes() const override { return 0; }
 };
 
+// Has soon decided.
+struct Dozer : Dreamer {
+    bool run(int) override {
+        std::this_thread::sleep_for(milliseconds(1));
+        return true;
+    }
+};
+
 TEST_F(RoomsTest, a_bot_thinks_once_about_what_it_is_asked) {
     Node node(store, store, log);
     std::atomic<bool> awake = false;
@@ -269,18 +277,21 @@ TEST_F(RoomsTest, who_plays_against_a_master_is_advised_by_one_while_others_wait
     const auto ear = node.enter(id, 1, Seat{0});
     std::string last = ear->next("table");
     ASSERT_EQ(at(last, {"d", "actor"}), "0") << "the first dealer's left is asked";
-    const auto ask_dreamer = [&](const std::atomic<bool>& ended, bool awaited) {
-        node.thinkers.ask({.thinking = std::make_unique<Dreamer>(),
-                           .nodes = 1,
-                           .awaited = [awaited] { return awaited; },
-                           .unwanted = [&ended] { return ended.load(); },
-                           .decided = [](const Thinking&) { ADD_FAILURE() << "it has decided nothing"; }});
-    };
-    ask_dreamer(awake, true);
+    node.thinkers.ask({.thinking = std::make_unique<Dreamer>(),
+                       .nodes = 1,
+                       .awaited = [] { return true; },
+                       .unwanted = [&] { return awake.load(); },
+                       .decided = [](const Thinking&) { ADD_FAILURE() << "it has decided nothing"; }});
     while (node.metrics.bots_thinking == 0) std::this_thread::yield();
-    // So many that a master has few nodes.
+    // So many that a master has few nodes. What choices promise is asked once they are known: whoever has its
+    // turn in between must come to an end.
     constexpr std::size_t others = 600;
-    for (std::size_t i = 0; i < others; ++i) ask_dreamer(told, false);
+    for (std::size_t i = 0; i < others; ++i)
+        node.thinkers.ask({.thinking = std::make_unique<Dozer>(),
+                           .nodes = 1,
+                           .awaited = [] { return false; },
+                           .unwanted = [&] { return told.load(); },
+                           .decided = [](const Thinking&) {}});
     node.say(id, 1, R"({"t":"hint","d":{"id":"h"}})");
     while (node.thinkers.waiting() <= others) std::this_thread::yield();
     awake = true;
