@@ -190,10 +190,13 @@ TEST_F(Nodes, hand_their_tables_over_when_they_end) {
     std::deque<Player> players;
     players.emplace_back([&] { return first.load(); }, made.seats[0], random.rng.next());
     players.emplace_back([=] { return second; }, made.seats[1], random.rng.next());
+    Halfway halfway(10);
+    for (Player& player : players) player.before_acting = [&] { halfway.arrive(); };
     std::thread one([&] { players[0].play(); }), other([&] { players[1].play(); });
-    ASSERT_TRUE(comes_true([&] { return metric(first, "events_stored_total") > 10; }));
+    ASSERT_TRUE(comes_true([&] { return halfway.reached(); }));
     const std::uint16_t old = first.exchange(second);
     EXPECT_GT(metric(old, "tables_held"), 0);
+    halfway.go_on();
     servers[0]->drain(milliseconds(2000));
     one.join();
     other.join();

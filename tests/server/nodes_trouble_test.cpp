@@ -113,9 +113,12 @@ TEST_F(NodesInTrouble, do_not_speak_for_tables_that_they_lost_while_they_slept) 
     EXPECT_EQ(at(onlooker.receive().value_or(""), {"t"}), "table");
     // They have their sockets there, and find others only when those are closed.
     std::vector<std::thread> threads;
+    Halfway halfway(15);
+    for (Player& player : players) player.before_acting = [&] { halfway.arrive(); };
     for (Player& player : players) threads.emplace_back([&] { player.play(); });
-    ASSERT_TRUE(comes_true([&] { return metric(sleeper.port(), "events_stored_total") > 15; }));
+    ASSERT_TRUE(comes_true([&] { return halfway.reached(); }));
     port = second;
+    halfway.go_on();
     sleeper.signal(SIGSTOP);
     Client client(second);
     EXPECT_EQ(client.ask("GET", "/api/tables/" + made.table, "", seat_header(made.seats[0])).status, 200);
@@ -145,9 +148,12 @@ TEST_F(NodesInTrouble, give_up_their_tables_when_they_are_cut_off) {
     std::deque<Player> players;
     players.emplace_back([&] { return port.load(); }, made.seats[0], random.rng.next());
     players.emplace_back([=] { return second; }, made.seats[1], random.rng.next());
+    Halfway halfway(10);
+    for (Player& player : players) player.before_acting = [&] { halfway.arrive(); };
     std::thread one([&] { players[0].play(); }), other([&] { players[1].play(); });
-    ASSERT_TRUE(comes_true([&] { return metric(first, "events_stored_total") > 10; }));
+    ASSERT_TRUE(comes_true([&] { return halfway.reached(); }));
     EXPECT_EQ(ask(first, "GET", "/readyz").status, 200);
+    halfway.go_on();
     wire.cut();
     EXPECT_TRUE(comes_true([&] { return metric(first, "leases_lapsed_total") == 1; }));
     port = second; // as whoever looks at /readyz sees to

@@ -112,6 +112,7 @@ void Player::decide(std::string_view message) {
     JsonReader reader(message, {.bytes = std::size_t{16} << 20, .depth = 60});
     const JsonValue legal = reader.root().field("d").optional("legal");
     if (!legal.exists() || legal.size() == 0) return;
+    before_acting();
     const auto choice = rng_.below(static_cast<std::uint32_t>(legal.size()));
     const std::string code = std::to_string(legal.at(choice).natural(1u << 30));
     const std::string id = "s" + std::to_string(ticket_.seat) + "-" + std::to_string(++next_id_);

@@ -3,6 +3,7 @@
 #include "core/rng.h"
 #include "server/client.h"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
@@ -34,6 +35,30 @@ struct Made {
 // Makes a table with this request; throws if the answer is not 201.
 Made make_table(std::uint16_t port, const std::string& body);
 
+// Where people at a table wait for each other after so many steps, however slow the machine is that is to
+// look on: before the game is over.
+class Halfway {
+  public:
+    explicit Halfway(int steps) : left_(steps) {}
+
+    void arrive() {
+        if (left_-- <= 0) {
+            waiting_ = true;
+            go_on_.wait(false);
+        }
+    }
+    bool reached() const { return waiting_; }
+    void go_on() {
+        go_on_ = true;
+        go_on_.notify_all();
+    }
+
+  private:
+    std::atomic<int> left_;
+    std::atomic<bool> waiting_ = false;
+    std::atomic<bool> go_on_ = false;
+};
+
 // Plays at random on one seat over a WebSocket, comes back whenever the connection ends, and sends again what
 // was not acknowledged.
 class Player {
@@ -43,6 +68,9 @@ class Player {
 
     // Plays until the game is over, or so many steps have been acknowledged.
     void play(std::size_t steps = ~std::size_t{0});
+
+    // Before each step.
+    std::function<void()> before_acting = [] {};
 
     // What this seat adds to chance.
     std::string nonce() const { return std::string(31, 'a') + std::to_string(ticket_.seat); }
