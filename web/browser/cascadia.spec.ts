@@ -178,8 +178,8 @@ test('who watches another table looks at a land that is there', async ({ house, 
     await player.asked()
   }
   await page.goto(`/t/${three.table}`)
-  await page.getByRole('button', { name: 'Look at the environment of Bot 3' }).click()
-  await expect(page.getByRole('group', { name: 'Environment of Bot 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Look at the environment of Marguerite' }).click()
+  await expect(page.getByRole('group', { name: 'Environment of Marguerite' })).toBeVisible()
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)
