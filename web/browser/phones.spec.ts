@@ -474,6 +474,14 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await page.locator('.game').first().waitFor()
     await go(page, `/gallery/${moment}`, 'section.end')
     await expect(page.getByRole('button', { name: 'Play again' })).toBeInViewport({ ratio: 1 })
+    // The ranking is read first, and at most one thing more is offered before the sheet.
+    const [ranking, sheet] = [page.locator('section.end > ol'), page.locator('section.end table')]
+    const [last, first] = [await ranking.boundingBox(), await sheet.first().boundingBox()]
+    const tops = await page
+      .locator('section.end .ends .btn')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? Infinity))
+    expect(tops.filter((top) => top < (first?.y ?? 0)).length).toBeLessThanOrEqual(2)
     await visitor.leave()
   })
 
