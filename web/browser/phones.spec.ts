@@ -485,6 +485,30 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await visitor.leave()
   })
 
+test('the numbers of the smallest cards stay within their frames', async ({ browser, gallery }) => {
+  const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await go(page, '/gallery/vigo-lay', '.table')
+  await expect(page.locator('.others .bed.full').first()).toBeVisible()
+  // How far the ink of each lies below the upper edge of the coloured part, in units of the card.
+  const within = await page.locator('.others .bed .playing text').evaluateAll((all) =>
+    all.map((each) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const [text, { fontWeight, fontSize, fontFamily }] = [each as SVGTextElement, getComputedStyle(each)]
+      if (!pen) return -1
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const { y } = text.getStartPositionOfChar(0)
+      const top = y + parseFloat(getComputedStyle(text).translate.split(' ')[1] ?? '0')
+      return top - pen.measureText(text.textContent ?? '').actualBoundingBoxAscent - 5
+    }),
+  )
+  expect(within.length).toBeGreaterThan(3)
+  expect(Math.min(...within)).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
 test('a phone is shown the book when a track is asked for', async ({ browser, gallery }) => {
   const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
   const { page } = visitor
