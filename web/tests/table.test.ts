@@ -12,6 +12,7 @@ import {
 } from '../src/client/keys'
 import type { Action, Fact, Offer, SeatInfo } from '../src/client/protocol'
 import type { Known } from '../src/client/session'
+import { wordOf } from '../src/kit/mark'
 import { toasts } from '../src/kit/toasts.svelte'
 import { bySection, find } from '../src/pages/find'
 import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
@@ -471,6 +472,14 @@ describe('the rules', () => {
         expect(nameless, `${game} in ${language}`).toEqual([])
       }
     }
+  })
+  it('are marked by the name of their chapter in every language, and by their own where it has none', () => {
+    const marks = languages().map((language) => {
+      speech.words = new Words(language, words(language))
+      return wordOf('catan.robber.seven')
+    })
+    expect(marks).toEqual(['The robber and the 7', 'Le Bandit et le 7'])
+    expect(wordOf('elsewhere.turn.one-card')).toBe('one card')
   })
   it('have a summary in every language', () => {
     for (const game of ledgers())
