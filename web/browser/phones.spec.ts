@@ -509,6 +509,23 @@ test('the numbers of the smallest cards stay within their frames', async ({ brow
   await visitor.leave()
 })
 
+test('no ring of a place crosses the flag of a land', async ({ browser, gallery }) => {
+  const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await go(page, '/gallery/catan-sea-pirate', '.table')
+  await expect(page.locator('.island .ring').first()).toBeVisible()
+  const under = await page.locator('.island .flag').evaluateAll((flags) => {
+    const rings = [...document.querySelectorAll('.island .ring')]
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+    return flags.map((flag) => rings.every((ring) => isBefore(ring, flag)))
+  })
+  expect(under).toEqual([true, true, true, true])
+  await visitor.leave()
+})
+
 test('a phone is shown the book when a track is asked for', async ({ browser, gallery }) => {
   const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
   const { page } = visitor
