@@ -474,6 +474,13 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await page.locator('.game').first().waitFor()
     await go(page, `/gallery/${moment}`, 'section.end')
     await expect(page.getByRole('button', { name: 'Play again' })).toBeInViewport({ ratio: 1 })
+    const places = page.locator('section.end > ol li')
+    const rows = await places.evaluateAll((all) =>
+      all.map((each) => ({ place: each.textContent.trim()[0], top: each.getBoundingClientRect().top })),
+    )
+    expect(rows.toSorted((a, b) => a.top - b.top).map(({ place }) => place)).toEqual(
+      rows.map(({ place }) => place).toSorted(),
+    )
     // The ranking is read first, and at most one thing more is offered before the sheet.
     const [ranking, sheet] = [page.locator('section.end > ol'), page.locator('section.end table')]
     const [last, first] = [await ranking.boundingBox(), await sheet.first().boundingBox()]
