@@ -97,3 +97,22 @@ test('a turn of Cascadia is followed to its end with the main button alone', asy
   await expect(player.go, 'nothing is proposed any more').toHaveCount(0)
   expect(done(player)).toEqual(plan.map(({ text }) => text))
 })
+
+test('on a phone advice does not cover the hand it speaks of', async ({ house, visitor }) => {
+  const player = await visitor({ viewport: { width: 390, height: 844 } })
+  const { page } = player
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '1'))
+  await player.asked()
+  await page.keyboard.press('h')
+  const list = page.getByRole('region', { name: 'Advice' }).getByRole('button')
+  await expect(list.first()).toBeVisible()
+  expect(await list.count(), 'there is something to choose from').toBeGreaterThan(1)
+  const covered = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('.prompt')?.getBoundingClientRect().top ?? 0
+      const hand = [...document.querySelectorAll('.hand .held')].map((card) => card.getBoundingClientRect())
+      return Math.max(...hand.map(({ bottom }) => bottom)) - top
+    })
+  await expect.poll(covered).toBeLessThanOrEqual(0)
+})

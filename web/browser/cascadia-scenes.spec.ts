@@ -36,6 +36,26 @@ async function stepping(player: Visitor, dealt: Awaited<ReturnType<typeof deal>>
   await player.asked()
 }
 
+/** Takes a turn as it is hinted, and looks at every scene until one's next. */
+async function wholeTurn(player: Visitor, onscene: (id: string) => Promise<void>): Promise<void> {
+  for (let steps = 0; !(await played(player)).includes('tile'); ++steps) {
+    expect(steps, 'a turn has an end').toBeLessThan(6)
+    const version = await player.version()
+    await player.takeHint()
+    // A tile that is put down has no scene until it is turned.
+    await player.page.waitForFunction(
+      (before) => {
+        const scene = document.querySelector('.stage[data-scene]')
+        return scene || Number(document.querySelector<HTMLElement>('.table')?.dataset.version) > before
+      },
+      version,
+      { polling: 10 },
+    )
+    await stepThrough(player, onscene)
+  }
+  await player.asked()
+}
+
 for (const movement of ['no-preference', 'reduce'] as const)
   test(`a turn of somebody else is seen scene by scene (${movement})`, async ({ house, visitor }) => {
     const player = await visitor({ scenes: true, reducedMotion: movement })
@@ -43,24 +63,9 @@ for (const movement of ['no-preference', 'reduce'] as const)
     const { page } = player
     const guest = page.getByRole('region', { name: 'Environment of Elio' })
     let opened = false
-    for (let steps = 0; !(await played(player)).includes('tile'); ++steps) {
-      expect(steps, 'a turn has an end').toBeLessThan(6)
-      const version = await player.version()
-      await player.takeHint()
-      // A tile that is put down has no scene until it is turned.
-      await page.waitForFunction(
-        (before) => {
-          const scene = document.querySelector('.stage[data-scene]')
-          return scene || Number(document.querySelector<HTMLElement>('.table')?.dataset.version) > before
-        },
-        version,
-        { polling: 10 },
-      )
-      await stepThrough(player, async (id) => {
-        if (id === 'lays' || id === 'lays-turned') opened ||= (await guest.count()) > 0
-      })
-    }
-    await player.asked()
+    await wholeTurn(player, async (id) => {
+      if (id === 'lays' || id === 'lays-turned') opened ||= (await guest.count()) > 0
+    })
     expect(opened, 'their land was in sight while they laid a tile').toBe(true)
     const scenes = await played(player)
     const own = scenes.indexOf('tile')
@@ -71,6 +76,16 @@ for (const movement of ['no-preference', 'reduce'] as const)
     await expect(guest).toHaveCount(0)
     await expect(page.locator('.mark-ring').first()).toBeVisible()
   })
+
+test('on a phone the players’ line tells by itself whose turns were which', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true, viewport: { width: 390, height: 844 } })
+  await stepping(player, await deal(house, { game: 'cascadia', options, seats }, '1'))
+  const { page } = player
+  await wholeTurn(player, () => Promise.resolve())
+  // Their land is not in sight: a ring for it would lie at the edge of the line, which has its number already.
+  await expect(page.locator('.strip .turn-ring')).toHaveText(['1'])
+  await expect(page.locator('.layer .mark-ring')).toHaveCount(0)
+})
 
 test('Escape ends all scenes at once and does nothing else', async ({ house, visitor }) => {
   const player = await visitor({ scenes: true })

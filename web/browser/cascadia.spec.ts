@@ -72,7 +72,8 @@ test('goals and restrictions stand above the cards, with their rules', async ({ 
   await sitDown(player, await deal(house, { game: 'cascadia', options: restriction, seats: two }, '1'))
   await expect(task).toContainText('Restriction 4')
   await expect(task).toContainText('at least 5 tiles')
-  await expect(task.locator('.mark')).toHaveText('§ r04 minimum five')
+  await expect(task.locator('.mark')).toHaveText('§ Rule restrictions')
+  await expect(task.locator('.mark')).toHaveAttribute('title', 'cascadia.restrictions.r04-minimum-five')
 })
 
 test('start tiles are turned on the land before the game begins', async ({ house, visitor }) => {
@@ -178,8 +179,8 @@ test('who watches another table looks at a land that is there', async ({ house, 
     await player.asked()
   }
   await page.goto(`/t/${three.table}`)
-  await page.getByRole('button', { name: 'Look at the environment of Bot 3' }).click()
-  await expect(page.getByRole('group', { name: 'Environment of Bot 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Look at the environment of Marguerite' }).click()
+  await expect(page.getByRole('group', { name: 'Environment of Marguerite' })).toBeVisible()
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)

@@ -243,9 +243,11 @@ test('a place or a button that may not be used says why', async ({ house, visito
   await sit(ann, table, 0)
   // Several things may be done with corners: of an empty one a settlement is thought of, of a settlement a city.
   await ann.click(placed('N(0,0)'))
-  await refusal(ann, '§ settlement cost')
+  await refusal(ann, '§ Building')
+  const rule = ann.toast.last().locator('.mark')
+  await expect(rule).toHaveAttribute('title', 'catan.building.settlement-cost')
   await ann.click(placed('N(2,-2)'))
-  await refusal(ann, '§ city cost')
+  await expect(rule).toHaveAttribute('title', 'catan.building.city-cost')
   await ann.click(placed('(-2,0)w'))
   await refusal(ann, 'The path touches none of your roads and buildings.')
   // A button of the menu for which there is nothing.

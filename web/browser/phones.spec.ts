@@ -474,8 +474,64 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await page.locator('.game').first().waitFor()
     await go(page, `/gallery/${moment}`, 'section.end')
     await expect(page.getByRole('button', { name: 'Play again' })).toBeInViewport({ ratio: 1 })
+    const places = page.locator('section.end > ol li')
+    const rows = await places.evaluateAll((all) =>
+      all.map((each) => ({ place: each.textContent.trim()[0], top: each.getBoundingClientRect().top })),
+    )
+    expect(rows.toSorted((a, b) => a.top - b.top).map(({ place }) => place)).toEqual(
+      rows.map(({ place }) => place).toSorted(),
+    )
+    // The ranking is read first, and at most one thing more is offered before the sheet.
+    const [ranking, sheet] = [page.locator('section.end > ol'), page.locator('section.end table')]
+    const [last, first] = [await ranking.boundingBox(), await sheet.first().boundingBox()]
+    const tops = await page
+      .locator('section.end .ends .btn')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? Infinity))
+    expect(tops.filter((top) => top < (first?.y ?? 0)).length).toBeLessThanOrEqual(2)
     await visitor.leave()
   })
+
+test('the numbers of the smallest cards stay within their frames', async ({ browser, gallery }) => {
+  const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await go(page, '/gallery/vigo-lay', '.table')
+  await expect(page.locator('.others .bed.full').first()).toBeVisible()
+  // How far the ink of each lies below the upper edge of the coloured part, in units of the card.
+  const within = await page.locator('.others .bed .playing text').evaluateAll((all) =>
+    all.map((each) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const [text, { fontWeight, fontSize, fontFamily }] = [each as SVGTextElement, getComputedStyle(each)]
+      if (!pen) return -1
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const { y } = text.getStartPositionOfChar(0)
+      const top = y + parseFloat(getComputedStyle(text).translate.split(' ')[1] ?? '0')
+      return top - pen.measureText(text.textContent ?? '').actualBoundingBoxAscent - 5
+    }),
+  )
+  expect(within.length).toBeGreaterThan(3)
+  expect(Math.min(...within)).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
+test('no ring of a place crosses the flag of a land', async ({ browser, gallery }) => {
+  const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto('/')
+  await page.locator('.game').first().waitFor()
+  await go(page, '/gallery/catan-sea-pirate', '.table')
+  await expect(page.locator('.island .ring').first()).toBeVisible()
+  const under = await page.locator('.island .flag').evaluateAll((flags) => {
+    const rings = [...document.querySelectorAll('.island .ring')]
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+    return flags.map((flag) => rings.every((ring) => isBefore(ring, flag)))
+  })
+  expect(under).toEqual([true, true, true, true])
+  await visitor.leave()
+})
 
 test('a phone is shown the book when a track is asked for', async ({ browser, gallery }) => {
   const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })

@@ -165,8 +165,8 @@ test('who wishes so is asked before what cannot be taken back', async ({ visitor
   await player.asked()
   await page.getByRole('button', { name: 'Settings' }).click()
   const wish = page.getByRole('group', { name: 'Confirm what cannot be undone' })
-  await wish.getByRole('button', { name: 'Yes' }).click()
-  await expect(wish.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await wish.getByRole('button', { name: 'On' }).click()
+  await expect(wish.getByRole('button', { name: 'On' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
 
   await player.settled() // the wish is an event of the table, too

@@ -155,6 +155,13 @@ describe('the words of choices', () => {
     expect(withoutStart(['a road to wool', 'a road to the sea'])).toEqual(['… wool', '… the sea'])
     expect(withoutStart(['roll', 'end'])).toEqual(['roll', 'end'])
     expect(withoutStart(['end the turn'])).toEqual(['end the turn'])
+    const lay = ['lay the tile next to forest', 'take pair 1', 'lay the tile next to forest (no. 2)', 'lay an animal'] // prettier-ignore
+    expect(withoutStart(lay), 'or what some of them begin with').toEqual(['… forest', lay[1], '… forest (no. 2)', lay[3]]) // prettier-ignore
+  })
+  it('are joined as each language does it', () => {
+    speech.words = new Words('fr', words('fr'))
+    expect(wordsOf(second, face)).toBe('Take 2 in words\u202f; place 0,1 in words\u202f; settle 0,1 in words')
+    speech.words = new Words('en', words('en'))
   })
   it('say what a choice promises who asked, and how far off that may be', () => {
     const promised = { points: [31.4, 18.6], points_error: [0.61, 0.2], win: [0.617, 0.383], win_error: [0.0304, 0.0304] } // prettier-ignore

@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { botNames } from '../src/home/play'
+import { describe, expect, it } from 'vitest'
 import { botOf, eyes, heads, mouths, type Parts, partsOf, tops } from '../src/table/faces'
-
-// The names are kept with what makes tables, which knows where the page is.
-vi.mock('../src/router.svelte', () => ({ place: {} }))
+import { botNames } from '../src/table/names'
 
 const numbers = ['2', '3', '4', '5', '6']
 const all = (part: keyof Parts, names: readonly string[]) => new Set(names.map((name) => partsOf(name)[part]))
@@ -30,6 +27,8 @@ describe('a seat', () => {
   it('has a face if a bot sits there', () => {
     expect(botOf({ name: 'Elio', bot: 'greedy' }, 1)).toBe('Elio')
     expect(botOf({ name: '', bot: 'greedy:2' }, 2)).toBe('3')
+    expect(botOf({ name: '', bot: 'greedy:2' }, 2, 'Bot 3'), 'in every language').toBe('3')
+    expect(botOf({ name: '', bot: 'greedy' }, 1, 'Elio'), 'as it is called').toBe('Elio')
   })
   it('has none if it is a person’s, also while a bot plays for them', () => {
     expect(botOf({ name: 'Noor' }, 0)).toBeUndefined()

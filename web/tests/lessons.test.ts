@@ -159,6 +159,12 @@ describe('the hints of a first game', () => {
     ]
     expect(othersDid(facts, 0).map(({ message }) => message)).toEqual(['b', 'e'])
     expect(othersDid(facts, 0, 1).map(({ message }) => message)).toEqual(['e'])
+    const turns = [1, 1, 2, 2, 2, 3].map((by, at): Fact => ({ message: `${by}${'abcdef'[at]}`, by }))
+    const from = (most?: number) => othersDid(turns, 0, most).map(({ message }) => message)
+    expect(from(), 'from the beginning').toEqual(['1a', '1b', '2c', '2d', '2e', '3f'])
+    expect(from(5), 'never from the middle of a turn').toEqual(['2c', '2d', '2e', '3f'])
+    expect(from(3)).toEqual(['3f'])
+    expect(othersDid(turns.slice(0, 5), 0, 2), 'the last of them as a whole').toHaveLength(3)
     expect(othersDid([], 0)).toEqual([])
     const turn: Fact = { message: 'your turn', by: 1, params: { player: { seat: 0 } } }
     const theft: Fact = { message: 'a theft', by: 1, params: { player: { seat: 1 } } }

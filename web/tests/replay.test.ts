@@ -5,7 +5,7 @@ import type { Changes, EventEntry, Fact, FromTable, TableData, View } from '../s
 import type { GameFace } from '../src/games/face'
 import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { after, before, Film, type Reel, wholeReel } from '../src/replay/film'
-import { allOutcomes, tallies } from '../src/pages/results'
+import { allOutcomes, tallies, winners } from '../src/pages/results'
 import { chapters } from '../src/replay/tale'
 
 type Seen = { round: number; trick: number; players: { points: number }[] }
@@ -192,6 +192,14 @@ describe('results', () => {
     for (const seat of guest.seats) delete (seat as { account?: string }).account
     expect(tallies([guest], 'Ann')).toEqual([])
     expect(tallies([game('cascadia', 80)], 'Ann')[0]).toMatchObject({ won: 0, lead: 0, most: 80 })
+  })
+  it('name who won where it was somebody else', () => {
+    const [ann, bob] = game('vigo', 20, 30).seats
+    expect(winners([ann!, bob!], ann!)).toEqual([bob])
+    expect(winners([ann!, bob!], bob!)).toEqual([])
+    expect(winners(game('cascadia', 80).seats, { ...ann!, place: 2 }), 'of a task that was not met').toEqual(
+      [],
+    )
   })
   it('of a game alone are not counted among those with others', () => {
     const all = [game('cascadia', 120), game('cascadia', 90, 80), game('cascadia', 80, 90)]

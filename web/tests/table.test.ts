@@ -1,7 +1,18 @@
-import { describe, expect, it, vi } from 'vitest'
-import { carry, finish, forget, heldSeats, heldTables, hold, reseat, seatsAt } from '../src/client/keys'
-import type { Action, Fact, Offer } from '../src/client/protocol'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  carry,
+  endOf,
+  finish,
+  forget,
+  heldSeats,
+  heldTables,
+  hold,
+  reseat,
+  seatsAt,
+} from '../src/client/keys'
+import type { Action, Fact, Offer, SeatInfo } from '../src/client/protocol'
 import type { Known } from '../src/client/session'
+import { wordOf } from '../src/kit/mark'
 import { toasts } from '../src/kit/toasts.svelte'
 import { bySection, find } from '../src/pages/find'
 import { inAll, languages, ledgers, ruleBook, words } from '../build/sources'
@@ -10,7 +21,7 @@ import { isAsked, standIn } from '../src/table/asked'
 import { clockText, countSince, leftAfter, passedText } from '../src/table/clock'
 import { Consents } from '../src/table/consents'
 import { Familiar } from '../src/table/familiar.svelte'
-import { anotherName } from '../src/table/names'
+import { anotherName, seatName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { askedOf, helpFor, leaverOf, sentenceOf, waitedSince } from '../src/table/sentence'
@@ -402,7 +413,7 @@ describe('the keys of seats', () => {
     hold([at(0)], kept)
     for (let number = 1; number <= 500; ++number) {
       hold([at(number)], kept)
-      finish(`t${number}`, kept)
+      finish(`t${number}`, undefined, kept)
     }
     expect(heldSeats(kept)).toHaveLength(400)
     expect(seatsAt('t0', kept), 'the game by correspondence goes on').toHaveLength(1)
@@ -413,10 +424,22 @@ describe('the keys of seats', () => {
     expect(seatsAt('t0', kept)).toHaveLength(0)
     expect(seatsAt('t1399', kept)).toHaveLength(1)
   })
+  it('know how a game came out that ended here, also where it was known to be over before', () => {
+    const kept = store()
+    hold([seat], kept)
+    finish('t1', undefined, kept)
+    expect(heldSeats(kept)[0]?.ended).toBeUndefined()
+    const ended = endOf(['Ann', 'Elio'], { over: true, points: [31, 40], places: [2, 1], winners: [1] })
+    finish('t1', ended, kept)
+    finish('t1', undefined, kept)
+    expect(heldSeats(kept)[0]).toMatchObject({ over: true, ended: [{ name: 'Ann', points: 31, place: 2 }, { name: 'Elio', points: 40, place: 1 }] }) // prettier-ignore
+    carry('t1', 't2', kept)
+    expect(seatsAt('t2', kept)[0]).not.toHaveProperty('ended')
+  })
   it('open the next table as well, whose game is not over', () => {
     const kept = store()
     hold([seat], kept)
-    finish('t1', kept)
+    finish('t1', undefined, kept)
     carry('t1', 't2', kept)
     expect(heldSeats(kept)).toMatchObject([
       { table: 't2', secret: 's' },
@@ -449,6 +472,14 @@ describe('the rules', () => {
         expect(nameless, `${game} in ${language}`).toEqual([])
       }
     }
+  })
+  it('are marked by the name of their chapter in every language, and by their own where it has none', () => {
+    const marks = languages().map((language) => {
+      speech.words = new Words(language, words(language))
+      return wordOf('catan.robber.seven')
+    })
+    expect(marks).toEqual(['The robber and the 7', 'Le Bandit et le 7'])
+    expect(wordOf('elsewhere.turn.one-card')).toBe('one card')
   })
   it('have a summary in every language', () => {
     for (const game of ledgers())
@@ -523,6 +554,19 @@ it('the time one waits is told once a second, and not while nobody looks', () =>
   vi.useRealTimers()
 })
 
+describe('what somebody at a table is called', () => {
+  const [ann, elio, bot] = [{ name: 'Ann' }, { name: 'Elio', bot: 'adept' }, { name: '', bot: 'adept' }]
+  const called = (...seats: SeatInfo[]) => seats.map(seatName)
+  beforeAll(() => void (speech.words = new Words('en', words('en'))))
+  it('is a name of the house for a bot that was sat down without one', () =>
+    expect(called(ann, bot, bot, bot)).toEqual(['Ann', 'Elio', 'Marguerite', 'Tomás']))
+  it('is nobody else’s name', () => {
+    expect(called(ann, bot, elio)).toEqual(['Ann', 'Bot 2', 'Elio'])
+    expect(called(bot, { name: '', taken_over: 'left', bot: 'adept' }, bot)).toEqual(['Bot 1', 'Player 2', 'Marguerite']) // prettier-ignore
+  })
+  it('is a number among bots alone', () => expect(called(bot, bot)).toEqual(['Bot 1', 'Bot 2']))
+})
+
 describe('a name that is taken at a table', () => {
   it.each([
     ['Guest', 'Guest 2'],
@@ -536,7 +580,14 @@ describe('a name that is taken at a table', () => {
 describe('what the prompt says', () => {
   const names = ['Ada', 'Noé', 'Bot']
   const table = (more: object): Known =>
-    ({ you: 0, seats: [{}, {}, { bot: {} }], begun: true, awaited: [0], ...more }) as unknown as Known
+    ({
+      you: 0,
+      seats: [{}, {}, { bot: {} }],
+      begun: true,
+      awaited: [0],
+      facts: [],
+      ...more,
+    }) as unknown as Known
   const says = (more: object, here: object = {}) =>
     sentenceOf(table(more), { names, lost: false, playing: false, ...here })
   const question = { asks: { message: 'vigo.asks.play' } }
@@ -560,7 +611,9 @@ describe('what the prompt says', () => {
     ['a pause, though somebody is asked', { ...question, paused: true }, {}, 'web.paused'],
     ['who plays for me', { ...question, seats: [{ taken_over: {} }] }, {}, 'web.bot-plays'],
     ['nobody', { awaited: [] }, {}, 'web.moment'],
-    ['my own scene', {}, { playing: true }, 'web.scene.you'],
+    ['my own scene', { facts: [{ by: 1 }, { by: 0 }, {}] }, { playing: true }, 'web.scene.you'],
+    ['the deal before my first turn', { facts: [{}] }, { playing: true }, 'web.moment'],
+    ['what others did before my turn', { facts: [{ by: 0 }, { by: 1 }] }, { playing: true }, 'web.moment'],
     ['the scene of another', { awaited: [1] }, { playing: true }, 'web.scene'],
     ['a person', { awaited: [1] }, {}, 'web.waits-for'],
     ['a bot', { awaited: [2] }, {}, 'web.bot-thinks'],

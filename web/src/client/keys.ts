@@ -1,4 +1,8 @@
-// The seats this browser holds: their secrets, and what is needed to list "your games". Nothing else is kept.
+import type { Result } from './protocol'
+
+// The seats this browser holds: their secrets, and what is needed to list "your games" and how they came out. Nothing else is kept.
+/** Who sat at a table, with the points and the place of each seat. */
+export type Ended = { name: string; points: number; place: number }[]
 export type HeldSeat = {
   table: string
   game: string
@@ -8,6 +12,8 @@ export type HeldSeat = {
   since: number
   /** The game is over: this key is given up first. */
   over?: true
+  /** How it came out, where this browser has seen its end. */
+  ended?: Ended
   /** The last line of the table's chat that was read. */
   read?: number
 }
@@ -45,6 +51,7 @@ export function carry(from: string, to: string, store: Storage = localStorage): 
   const next = seatsAt(from, store).map((held) => ({ ...held, table: to, since: Date.now() }))
   for (const held of next) {
     delete held.over
+    delete held.ended
     delete held.read
   }
   hold(next, store)
@@ -57,14 +64,13 @@ export function haveRead(table: string, read: number, store: Storage = localStor
   store.setItem(key, JSON.stringify(seats.map((held) => (held.table === table ? { ...held, read } : held))))
 }
 
-/** Notes that the game at a table is over. */
-export function finish(table: string, store: Storage = localStorage): void {
+/** Notes that the game at a table is over, and how it came out if that is known. */
+export function finish(table: string, ended?: Ended, store: Storage = localStorage): void {
   const seats = heldSeats(store)
-  if (!seats.some((held) => held.table === table && !held.over)) return
-  store.setItem(
-    key,
-    JSON.stringify(seats.map((held) => (held.table === table ? { ...held, over: true } : held))),
-  )
+  const isNew = (held: HeldSeat) => held.table === table && (!held.over || (ended && !held.ended))
+  if (!seats.some(isNew)) return
+  const noted = { over: true, ...(ended ? { ended } : {}) }
+  store.setItem(key, JSON.stringify(seats.map((held) => (isNew(held) ? { ...held, ...noted } : held))))
 }
 
 /** Notes that a key opens another seat than was thought. */
@@ -73,6 +79,10 @@ export function reseat(table: string, secret: string, seat: number, store: Stora
   const seats = heldSeats(store).map((held) => (opens(held) ? { ...held, seat } : held))
   store.setItem(key, JSON.stringify(seats))
 }
+
+/** How a game came out, seat by seat. */
+export const endOf = (names: readonly string[], { points, places }: Result): Ended =>
+  names.map((name, seat) => ({ name, points: points[seat] ?? 0, place: places[seat] ?? 1 }))
 
 /** Gives up the keys of a table that is no more, or that they no longer open. */
 export function forget(table: string, store: Storage = localStorage): void {

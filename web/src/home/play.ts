@@ -3,6 +3,7 @@ import { own } from '../client/account.svelte'
 import { hold } from '../client/keys'
 import type { Settings } from '../client/protocol'
 import { place } from '../router.svelte'
+import { botNames } from '../table/names'
 import { say, speech } from '../words/speech.svelte'
 
 /** The name this guest goes by. */
@@ -10,9 +11,6 @@ export const guestName = (): string => own.name || localStorage.getItem('oya.nam
 
 /** How strong the bots are that this guest likes to play against. */
 export const usualOpponent = (): string => localStorage.getItem('oya.opponent') ?? 'apprentice'
-
-/** What bots are called, in order. */
-export const botNames = ['Elio', 'Marguerite', 'Tomás']
 
 /** One person and bots on all other seats. */
 export const againstBots = (seats: number, bot: string): SeatOrder[] =>

@@ -46,12 +46,16 @@ export function helpFor(asked: Asked, question: string): Help {
 export const isNew = (asked: Asked): boolean =>
   Object.values(asked).reduce((sum, each) => sum + each, 0) <= explained
 
-/** What others have done since one's own last step, the latest at the end; that it is one's own turn by that is no deed of theirs. */
-export function othersDid(facts: readonly Fact[], you: number | null, most = 3): Fact[] {
+/**
+ * What others have done since one's own last step, the latest at the end; that it is one's own turn by that is no deed of theirs. Where it
+ * is a great deal, what the first of them did is left out as a whole: nobody is told of a turn from its middle on.
+ */
+export function othersDid(facts: readonly Fact[], you: number | null, most = 12): Fact[] {
   const told = facts.filter(({ undone }) => !undone)
   const own = told.findLastIndex(({ by }) => by !== undefined && by === you)
-  return told
+  const done = told
     .slice(own + 1)
     .filter((fact) => fact.by !== undefined && fact.by !== you && !isOf(fact, you))
-    .slice(-most)
+  const begins = done.flatMap(({ by }, at) => (done[at - 1]?.by === by ? [] : [at]))
+  return done.slice(begins.find((at) => done.length - at <= most) ?? begins.at(-1))
 }

@@ -18,6 +18,10 @@ export type Tally = {
 export const ownSeat = (outcome: Outcome, name: string) =>
   outcome.seats.find((seat) => seat.account !== undefined && seat.name === name)
 
+/** Who came first; nobody where that was oneself, or where there was nobody to play against. */
+export const winners = <Sat extends { place: number }>(seats: readonly Sat[], own: Sat): Sat[] =>
+  seats.length > 1 && own.place > 1 ? seats.filter(({ place }) => place === 1) : []
+
 /** As many as the house tells at once. */
 export const page = 50
 

@@ -1,7 +1,8 @@
 // A picture of a rulebook, or a case of the ledger, becomes a table to play on at: the house is brought a record that begins with its position.
 import type { Position } from '../../build/rulebook'
-import { botNames, guestName, pacedBy, usualOpponent } from '../home/play'
+import { guestName, pacedBy, usualOpponent } from '../home/play'
 import { bringRecord } from '../replay/bring'
+import { botNames } from '../table/names'
 import { positionsOf } from './book'
 
 /** A record of nothing but a position, with bots on all other seats. */

@@ -27,7 +27,11 @@ export function marksOf(
 }
 
 const said = (...steps: readonly Action[]) =>
-  capital(steps.map(({ description, text }) => description ?? text).join('; '))
+  capital(
+    steps
+      .map(({ description, text }) => description ?? text)
+      .reduce((first, then) => (first ? say('web.advice.then', { first, then }) : then), ''),
+  )
 
 /** What a choice says of its steps; those that the board draws, such as how a tile is turned, only where there is nothing else. */
 export function wordsOf({ plan }: Advised, face: GameFace): string {
@@ -49,14 +53,21 @@ export function briefsOf(choices: readonly Advised[]): { begins: string; differs
   })
 }
 
-/** These texts without the words with which all of them begin. */
+/** So many words in common are a beginning that need not be read twice. */
+const begun = 3
+
+/** These texts without the words with which all of them begin; or else those that begin alike without what they have in common. */
 export function withoutStart(texts: readonly string[]): string[] {
   const words = texts.map((text) => text.split(' '))
-  const [first = []] = words
-  const same = first.findIndex((word, at) =>
-    words.some((other) => other.length < at + 2 || other[at] !== word),
-  )
-  return same > 0 && texts.length > 1 ? words.map((each) => `… ${each.slice(same).join(' ')}`) : [...texts]
+  const sameIn = (some: readonly string[][]) =>
+    (some[0] ?? []).findIndex((word, at) => some.some((other) => other.length < at + 2 || other[at] !== word))
+  const all = sameIn(words) > 0
+  const head = (text: readonly string[]) => text.slice(0, begun).join(' ')
+  return words.map((own, nth) => {
+    const alike = all ? words : words.filter((other) => head(other) === head(own))
+    const same = alike.length > 1 ? sameIn(alike) : 0
+    return same > 0 ? `… ${own.slice(same).join(' ')}` : (texts[nth] ?? '')
+  })
 }
 
 // With an error within which 95 of 100 such numbers lie, and never less than it is.

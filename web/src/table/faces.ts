@@ -1,5 +1,6 @@
 // Every bot has a face of its own: four parts that its name chooses, so that it is the same wherever and whenever it plays.
 import type { SeatInfo } from '../client/protocol'
+import { botNames } from './names'
 
 // Drawn in 24 × 24. The head is filled; what lies on it has the colour of the seat.
 export const heads = [
@@ -42,9 +43,14 @@ export const mouths = [
   'M10.5 16.1h3L12 17.8z',
 ] as const
 
-/** What a bot is known by: its name, or its seat where it was given none. A person has no such face, also while a bot plays for them. */
-export const botOf = (seat: SeatInfo | undefined, at: number): string | undefined =>
-  seat?.bot && !seat.taken_over ? seat.name || String(at + 1) : undefined
+/**
+ * What a bot is known by: its name, or its seat where it was given none, unless it is called like one of the house. A person has no such
+ * face, also while a bot plays for them.
+ */
+export function botOf(seat: SeatInfo | undefined, at: number, called = ''): string | undefined {
+  if (!seat?.bot || seat.taken_over) return undefined
+  return seat.name || (botNames.includes(called) ? called : String(at + 1))
+}
 
 /** A number that looks like chance; the first one was chosen so that the bots of the house differ in head, top and eyes. */
 function stir(name: string): number {

@@ -4,7 +4,7 @@ import { Connection, type Line } from '../client/connection'
 import { lastOf, othersSince } from '../client/decisions'
 import { Foresight } from '../client/foresight'
 import { house, HouseError } from '../client/house'
-import { carry, finish, forget, haveRead, reseat, seatsAt } from '../client/keys'
+import { carry, endOf, finish, forget, haveRead, reseat, seatsAt } from '../client/keys'
 import type { Action, ChatLine, PreviewData, Unheard } from '../client/protocol'
 import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
@@ -21,6 +21,7 @@ import type { Message } from '../words/words'
 import { Aim } from './aim.svelte'
 import { isAsked, standIn } from './asked'
 import { Consents } from './consents'
+import { seatName } from './names'
 import { Stage } from './scenes/stage.svelte'
 import { looksFor, spared, withoutQuestion } from './spare'
 import type { Wants } from './wants'
@@ -130,7 +131,6 @@ export class Live {
   #mine = false
   /** The question before, and whether others were asked too. */
   #before = { asks: '', shared: false }
-  #over = false
   /** Whether somebody before this screen has been called to their turn. */
   #called = false
   /** Whether the one who is shown has said so: nobody is shown what they hold before. */
@@ -431,8 +431,7 @@ export class Live {
       sounds.play('turn')
       if (!this.#teacher) calls.vibrate()
     }
-    this.#over = known.result !== undefined
-    if (this.#over) finish(this.#id)
+    if (known.result) finish(this.#id, endOf(known.seats.map(seatName), known.result))
     this.#mine = yours
     const choices = yours && !waiting && !this.#teacher?.done ? offered(known.legal ?? []) : []
     this.#foresight.begin(
@@ -445,7 +444,7 @@ export class Live {
   }
 
   #hear(notice: Notice): void {
-    const names = this.known?.seats.map((each) => each.name) ?? []
+    const names = this.known?.seats.map(seatName) ?? []
     if (notice.kind === 'previews') this.#foresight.hear(notice.version, notice.previews)
     else if (this.#teacher && notice.kind === 'refused') this.#teacher.refused(notice.refusal)
     else if (this.#teacher && notice.kind === 'why') {

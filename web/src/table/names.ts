@@ -1,9 +1,23 @@
 import type { SeatInfo } from '../client/protocol'
 import { say } from '../words/speech.svelte'
 
-/** What somebody at a table is called; a bot that was given no name, by its seat. */
-export const seatName = (seat: SeatInfo, at: number): string =>
-  seat.name || say(seat.bot && !seat.taken_over ? 'web.seat.bot-number' : 'seat.unnamed', { number: at + 1 })
+/** What bots are called, in the order of their seats; the first seat is that of whoever makes the table. */
+export const botNames = ['Elio', 'Marguerite', 'Tomás']
+
+/** The name of its seat, for a bot that was given none, as in the room before the game; bots that play among themselves have numbers. */
+function botName(at: number, seats: readonly SeatInfo[]): string | undefined {
+  const name = botNames[at - 1]
+  const isPerson = ({ bot, taken_over }: SeatInfo) => !bot || taken_over !== undefined
+  const free = seats.some(isPerson) && !seats.some((seat) => seat.name === name)
+  return free ? name : undefined
+}
+
+/** What somebody at a table is called. */
+export function seatName(seat: SeatInfo, at: number, seats: readonly SeatInfo[]): string {
+  if (seat.name) return seat.name
+  if (!seat.bot || seat.taken_over) return say('seat.unnamed', { number: at + 1 })
+  return botName(at, seats) ?? say('web.seat.bot-number', { number: at + 1 })
+}
 
 /** What somebody may be called whose name is taken at a table: "Guest 2", and then "Guest 3". */
 export function anotherName(name: string): string {

@@ -33,11 +33,15 @@ export function sentenceOf(known: Known, { names, lost, playing }: Here): string
   const [first] = known.awaited
   if (first === undefined) return say('web.moment')
   const player = names[first] ?? ''
-  if (playing) return say(first === known.you ? 'web.scene.you' : 'web.scene', { player })
+  if (playing && first === known.you) return say(hasPlayed(known) ? 'web.scene.you' : 'web.moment')
+  if (playing) return say('web.scene', { player })
   const players = known.awaited.map((seat) => names[seat] ?? '')
   if (players.length > 1) return say('web.waits-for.all', { players: speech.words.list(players) })
   return say(known.seats[first]?.bot ? 'web.bot-thinks' : 'web.waits-for', { player })
 }
+
+/** Whether the last that was done here, as far as it is shown, was done by whoever looks: when cards are dealt nobody has done anything. */
+const hasPlayed = ({ facts, you }: Known): boolean => facts.findLast(({ by }) => by !== undefined)?.by === you
 
 /** Whom the question is put to, where several people sit at one screen and the one who looks need not be the one who is asked. */
 export const askedOf = (known: Known, names: readonly string[], shared: boolean): string =>

@@ -23,9 +23,13 @@ function elementAt(at: At): Element | undefined {
 }
 /** The box of a place, or of the first of several that is in sight. */
 export const boxOf = (at: At): DOMRect | undefined => elementAt(at)?.getBoundingClientRect()
-/** The box that a mark of a place stands at: a large one says by `data-mark` where, so that it is not taken for its neighbour's. */
+/**
+ * The box that a mark of a place stands at: a large one says by `data-mark` where, so that it is not taken for its neighbour's. The strip
+ * of players, which stands for what is not in sight, has the numbers of their turns by itself.
+ */
 export function markOf(at: At): DOMRect | undefined {
   const element = elementAt(at)
+  if (element?.closest('.strip')) return undefined
   return (element?.querySelector('[data-mark]') ?? element)?.getBoundingClientRect()
 }
 

@@ -5,6 +5,7 @@ import type { GameFace } from '../../games/face'
 import { motion } from '../../kit/motion.svelte'
 import { sounds } from '../../kit/sounds.svelte'
 import { soundOf } from '../hear'
+import { seatName } from '../names'
 import { boxOf } from './anchors'
 import { common } from './common'
 import { byClock, forever, type Pause } from './pause'
@@ -231,7 +232,7 @@ export class Stage {
     return !this.#options.looksOn && seat !== null && this.known?.seats[seat]?.bot === undefined
   }
   get #looking(): Looking {
-    const names = this.known?.seats.map(({ name }) => name) ?? []
+    const names = this.known?.seats.map(seatName) ?? []
     return { you: this.#you, names, options: this.known?.options ?? {} }
   }
   #drop(): void {
