@@ -293,6 +293,37 @@ test('at a shared screen a game that goes on is looked back at by those who sit 
   expect(record.viewer).toBe(2)
 })
 
+test('results of games that differ in what is played are kept apart', async ({ visitor }) => {
+  const { page } = await visitor({ locale: 'fr-FR', hasTouch: true })
+  const game = (table: string, points: number, options?: Record<string, string>) => ({
+    ...{ table, game: 'catan', finished: '2026-01-01T00:00:00Z', before: 1, ...(options && { options }) },
+    seats: [
+      { name: 'Rosalind', account: 'a', points, place: 1 },
+      { bot: 'novice', points: 0, place: 2 },
+    ],
+  })
+  const games = [
+    game('t1', 13),
+    game('t2', 10, { expansion: 'none' }),
+    game('t3', 14, { expansion: 'none', scenario: 'new_shores' }),
+  ]
+  await page.route('**/api/me/games*', (route) => route.fulfill({ json: { games } }))
+  await page.addInitScript(() => localStorage.setItem('oya.account', 'Rosalind'))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/results')
+    const rows = page.locator('tbody tr')
+    await expect(rows.locator('th')).toHaveText([
+      'CatanCités & Chevaliers',
+      'CatanJeu de base',
+      'CatanJeu de base · Vers d’autres rives',
+    ])
+    await expect(rows.locator('td:nth-of-type(3)')).toHaveText(['13', '10', '14'])
+    expect(await sideways(page)).toBe(0)
+    expect(await flaws(page)).toEqual([])
+  }
+})
+
 test('results are counted over all games, however many', async ({ visitor }) => {
   const { page } = await visitor()
   let answers = () => {}
