@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace oya {
 
@@ -25,6 +26,24 @@ std::optional<Settings> seating(const AnyGame& game, const Settings& options, in
     return std::nullopt;
 }
 
+// The tables of a layer at which a game says another length of itself than there: those of a map, of a
+// scenario.
+std::vector<Settings> of_other_lengths(const AnyGame& game, const Settings& layer) {
+    std::vector<Settings> tables;
+    const int seats = game.max_seats();
+    const int usual = game.start(layer, seats)->longest();
+    for (const OptionSpec& option : game.options()) {
+        if (option.scope != OptionSpec::Scope::table || option.layer) continue;
+        for (const std::string_view value : option.values.subspan(1)) {
+            Settings table = layer;
+            table.set(option.name, value);
+            if (!game.check(table, seats) && game.start(table, seats)->longest() != usual)
+                tables.push_back(std::move(table));
+        }
+    }
+    return tables;
+}
+
 SimReport play(const LengthTask& task, const char* bot, int games, int threads) {
     SimPlan plan;
     plan.lineup.game = task.game;
@@ -39,13 +58,17 @@ SimReport play(const LengthTask& task, const char* bot, int games, int threads) 
 
 std::vector<LengthTask> length_tasks() {
     std::vector<LengthTask> tasks;
+    const auto add = [&](const AnyGame& game, const Settings& kind) {
+        std::string name(game.name());
+        for (const auto& [option, value] : kind) name += '.' + option + '=' + value;
+        for (int seats = game.min_seats(); seats <= game.max_seats(); ++seats)
+            if (const std::optional<Settings> options = seating(game, kind, seats))
+                tasks.push_back({name + '.' + std::to_string(seats) + 'p', &game, seats, *options});
+    };
     for (const AnyGame* game : games()) {
         for (const Settings& layer : layers(game->options())) {
-            std::string name(game->name());
-            for (const auto& [option, value] : layer) name += '.' + option + '=' + value;
-            for (int seats = game->min_seats(); seats <= game->max_seats(); ++seats)
-                if (const std::optional<Settings> options = seating(*game, layer, seats))
-                    tasks.push_back({name + '.' + std::to_string(seats) + 'p', game, seats, *options});
+            add(*game, layer);
+            for (const Settings& table : of_other_lengths(*game, layer)) add(*game, table);
         }
     }
     return tasks;

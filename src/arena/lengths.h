@@ -15,8 +15,8 @@ struct LengthTask {
     Settings options{};
 };
 
-// Every game of the shelf in every layer, with every number of players; where a game seats a number only by
-// an option, with that option.
+// Every game of the shelf in every layer, and at the tables of it that the game says are longer or shorter,
+// with every number of players; where a game seats a number only by an option, with that option.
 std::vector<LengthTask> length_tasks();
 
 // How long games of a kind got, in actions, those of chance among them.

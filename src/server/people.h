@@ -89,7 +89,8 @@ struct Outcome {
     bool rated = false;
     Moment finished = 0;
     std::vector<SeatOutcome> seats{};
-    std::string deal{}; // the same for all tables at which chance was to do the same; empty: it was its own
+    std::string deal{};  // the same for all tables at which chance was to do the same; empty: it was its own
+    std::string setup{}; // of the table, as its host reads it, where somebody's games are told; else empty
 };
 
 struct Rating {

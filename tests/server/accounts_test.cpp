@@ -262,6 +262,22 @@ TEST_F(Accounts, are_rated_and_find_their_games_again) {
     EXPECT_EQ(ask(port(), "GET", "/api/accounts/Nobody").status, 404);
 }
 
+TEST_F(Accounts, find_their_games_with_what_was_chosen_otherwise_than_usual) {
+    const Somebody ann = join("Ann");
+    const auto play = [&](const std::string& options) {
+        const Client::Answer made = ask(
+            port(), "POST", "/api/tables",
+            R"({"game":"cascadero","seats":[{},{"bot":"random"}],"options":)" + options + "}", ann.cookie);
+        ASSERT_EQ(made.status, 201) << made.body;
+        player({at(made.body, {"table"}), 0, at(made.body, {"seats", "0", "secret"})}, 1).play();
+    };
+    play("{}");
+    play(R"({"board":"farmer","heralds":"star","colours":"pink,blue,yellow,orange"})");
+    const std::string games = ask(port(), "GET", "/api/me/games", "", ann.cookie).body;
+    EXPECT_NE(games.find(R"("options":{"board":"farmer"})"), games.npos) << games;
+    EXPECT_NE(games.find(R"("options":{})"), games.npos) << games;
+}
+
 TEST_F(Accounts, go_with_all_that_is_theirs) {
     const Somebody ann = join("Ann"), bob = join("Bob");
     const Client::Answer made =

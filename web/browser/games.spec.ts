@@ -16,14 +16,42 @@ type Whole = {
   advised?: boolean
   /** What the report of luck is about, where chance takes part. */
   lucky?: string
+  /** How the sheet says what decided. */
+  decided: RegExp
 }
 const wholes: Whole[] = [
-  { game: 'cascadero', seats: 2 },
-  { game: 'cascadia', seats: 2, lucky: 'Animals out of the bag' },
+  { game: 'cascadero', seats: 2, decided: /own track|first round/ },
+  {
+    game: 'cascadia',
+    seats: 2,
+    lucky: 'Animals out of the bag',
+    decided: /^(The widest lead over|Equal points)/,
+  },
   // Where players trade, wandering about would never end: there the table's own advice is followed between the clicks.
-  { game: 'catan', seats: 3, preset: 2, where: 'Cities & Knights', advised: true, lucky: 'Event die' },
-  { game: 'catan', seats: 3, preset: 1, where: 'Base game', advised: true, lucky: 'Sums of the dice' },
-  { game: 'vigo', seats: 2, lucky: 'Numbers of the cards dealt, added up' },
+  {
+    game: 'catan',
+    seats: 3,
+    preset: 2,
+    where: 'Cities & Knights',
+    advised: true,
+    lucky: 'Event die',
+    decided: /^The last point: .+ §/,
+  },
+  {
+    game: 'catan',
+    seats: 3,
+    preset: 1,
+    where: 'Base game',
+    advised: true,
+    lucky: 'Sums of the dice',
+    decided: /^The last point: .+ §/,
+  },
+  {
+    game: 'vigo',
+    seats: 2,
+    lucky: 'Numbers of the cards dealt, added up',
+    decided: /^(In front|Equal points)/,
+  },
 ]
 
 test('every game on the shelf is one of those played here', async ({ house }) => {
@@ -31,7 +59,7 @@ test('every game on the shelf is one of those played here', async ({ house }) =>
   expect(names.sort()).toEqual([...new Set(wholes.map(({ game }) => game))].sort())
 })
 
-for (const { game, seats, preset, where = '', advised, lucky } of wholes)
+for (const { game, seats, preset, where = '', advised, lucky, decided } of wholes)
   test(`${[game, where].filter(Boolean).join(', ')}: a game by clicks to its final sheet`, async ({
     visitor,
   }) => {
@@ -58,6 +86,7 @@ for (const { game, seats, preset, where = '', advised, lucky } of wholes)
     await expect(player.end.locator('ol > li')).toHaveCount(seats)
     await expect(player.end.locator('ol > li .points').first()).toHaveText(/^−?\d+$/)
     await expect(player.end.locator('header .mark')).toHaveText(/^§ ./)
+    await expect(player.end.locator(':scope > p').first(), 'what decided').toHaveText(decided)
     // How it went: a line for each seat (on a wider one of paper, so that they can be told apart), and what chance did.
     const plot = player.end.locator('figure', { hasText: 'Points over the game' })
     const lines = plot.locator('path.line:not(.case)')

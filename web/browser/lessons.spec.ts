@@ -115,6 +115,51 @@ for (const { taught, where, options, words, game: first } of taken)
     expect(wrong).toEqual({})
   })
 
+test('a first game is played to its end with somebody beside, and watched again', async ({ visitor }) => {
+  test.setTimeout(600_000)
+  const learner = await visitor()
+  const { page } = learner
+  const { steps, test: unseen } = lesson('cascadero', 'first')
+  const done = { at: steps.length + unseen.length, right: [], done: true }
+  await page.goto('/learn')
+  await page.evaluate((all) => localStorage.setItem('oya.lesson.cascadero.first', all), JSON.stringify(done))
+  await page.goto('/learn/cascadero/first')
+  await page.getByRole('button', { name: 'Play a first game' }).click()
+  await learner.table.waitFor()
+  const coach = page.locator('.coach')
+  const helps = new Set<string>()
+  const advised = page.getByRole('region', { name: 'Advice' }).locator('li')
+  let decisions = 0
+  let reasons = 0
+  while (await learner.asked()) {
+    expect(++decisions, 'the game comes to its end').toBeLessThan(200)
+    const version = await learner.version()
+    // Somebody is there, whatever is asked, and always has something to say.
+    await expect(coach.locator('.words p').first()).toBeVisible()
+    helps.add((await coach.getAttribute('data-help')) ?? '')
+    if ((await learner.go.count()) === 0) {
+      await page.keyboard.press('h')
+      await learner.go.first().waitFor()
+      if ((await advised.count()) > 1) reasons += await advised.first().locator('.why').count()
+    }
+    await learner.go.first().click()
+    await learner.beyond(version)
+  }
+  expect(decisions).toBeGreaterThan(15)
+  expect(reasons, 'why it is advised').toBeGreaterThan(0)
+  expect(helps, 'they say less and less').toContain('all')
+  expect([...helps].length).toBeGreaterThan(1)
+  await expect(learner.end.locator('ol > li')).toHaveCount(2)
+  await expect(coach, 'nothing is left to say').toHaveCount(0)
+  await page.getByRole('link', { name: 'Watch again' }).click()
+  await page.getByRole('slider').waitFor()
+  await page.keyboard.press('End')
+  await expect(page.locator('.replay .say small')).toHaveText(/^(\d+) of \1$/)
+  // It is one of one's own games, as any other.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Watch again' }).waitFor()
+})
+
 test('a move that may not be, one that is not the right one, and the right one', async ({ visitor }) => {
   const { page } = await visitor({ bypassCSP: true })
   await openAt(page, 'vigo', 'first', 0)

@@ -251,6 +251,79 @@ test('a game that goes on is looked back at through one’s own eyes alone', asy
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('at a shared screen a game that goes on is looked back at by those who sit there, each behind a curtain', async ({
+  visitor,
+  house,
+}) => {
+  const screen = await visitor()
+  const { page } = screen
+  const seats = [{ name: 'Noor' }, { bot: 'random', name: 'Elio' }, { name: 'Ida' }]
+  const dealt = await deal(house, { game: 'vigo', seats }, '5')
+  await sitDown(screen, dealt)
+  await page.goto(`/replay/${dealt.table}`)
+  const ready = (name: string) => page.getByRole('button', { name: `I am ${name}` })
+  const hand = page.locator('.hand .held')
+  await ready('Noor').waitFor()
+  await expect(hand).toHaveCount(0)
+  await ready('Noor').click()
+  await slider(page).waitFor()
+  await page.keyboard.press('End')
+  const eyes = page.getByRole('combobox', { name: 'Seen by' })
+  await expect(eyes.locator('option')).toHaveText(['As Noor saw it', 'As Ida saw it'])
+  await expect(hand).toHaveCount(10)
+  const noors = await hand.allInnerTexts()
+
+  await eyes.selectOption('As Ida saw it')
+  await ready('Ida').waitFor()
+  await expect(hand, 'nobody’s cards lie behind the curtain').toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await ready('Ida').click()
+  await expect(hand).toHaveCount(10)
+  expect(await hand.allInnerTexts()).not.toEqual(noors)
+  await expect(page).toHaveURL(/seat=2/)
+  await page.reload()
+  await ready('Ida').click()
+  await expect(eyes).toHaveValue('2')
+  await expect(page.getByRole('button', { name: 'All hands open' })).toHaveCount(0)
+  // What is taken along is what she knows.
+  await page.getByRole('button', { name: 'Take along' }).click()
+  const saves = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the record' }).click()
+  const record = JSON.parse((await contents(await saves)).toString()) as { viewer: unknown }
+  expect(record.viewer).toBe(2)
+})
+
+test('results of games that differ in what is played are kept apart', async ({ visitor }) => {
+  const { page } = await visitor({ locale: 'fr-FR', hasTouch: true })
+  const game = (table: string, points: number, options?: Record<string, string>) => ({
+    ...{ table, game: 'catan', finished: '2026-01-01T00:00:00Z', before: 1, ...(options && { options }) },
+    seats: [
+      { name: 'Rosalind', account: 'a', points, place: 1 },
+      { bot: 'novice', points: 0, place: 2 },
+    ],
+  })
+  const games = [
+    game('t1', 13),
+    game('t2', 10, { expansion: 'none' }),
+    game('t3', 14, { expansion: 'none', scenario: 'new_shores' }),
+  ]
+  await page.route('**/api/me/games*', (route) => route.fulfill({ json: { games } }))
+  await page.addInitScript(() => localStorage.setItem('oya.account', 'Rosalind'))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/results')
+    const rows = page.locator('tbody tr')
+    await expect(rows.locator('th')).toHaveText([
+      'CatanCités & Chevaliers',
+      'CatanJeu de base',
+      'CatanJeu de base · Vers d’autres rives',
+    ])
+    await expect(rows.locator('td:nth-of-type(3)')).toHaveText(['13', '10', '14'])
+    expect(await sideways(page)).toBe(0)
+    expect(await flaws(page)).toEqual([])
+  }
+})
+
 test('results are counted over all games, however many', async ({ visitor }) => {
   const { page } = await visitor()
   let answers = () => {}

@@ -13,7 +13,7 @@ import {
   sidesOf,
   species,
 } from '../src/games/cascadia/view'
-import { lastCount } from '../src/games/vigo/count'
+import { aheadSince, lastCount } from '../src/games/vigo/count'
 import { beds, foreseen, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 
 type Recorded = { table: { d: { game: string; view: unknown; legal?: Action[] } } }
@@ -57,6 +57,19 @@ describe('Cascadero', () => {
 })
 
 describe('VIGO!', () => {
+  it('says since which round somebody was in front alone', () => {
+    const rounds = [
+      [5, 3],
+      [-4, 2],
+      [6, 1],
+    ]
+    expect(aheadSince(rounds, 0)).toBe(3)
+    expect(aheadSince(rounds.slice(0, 1), 0)).toBe(1)
+    expect(aheadSince(rounds, 1), 'passed in the end').toBe(0)
+    expect(aheadSince([[2, 2], ...rounds.slice(2)], 0), 'equal is not in front').toBe(2)
+    expect(aheadSince([[2, 2]], 0)).toBe(0)
+    expect(aheadSince([], 0)).toBe(0)
+  })
   it('foretells nothing beyond the end of a round', () => {
     const now = { round: 2 } as VigoView
     expect(foreseen(now, { round: 2, supply: 7 })).toEqual({ round: 2, supply: 7 })

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
 import { seatIn } from '../src/games/cascadia/facts'
+import { widest } from '../src/games/cascadia/gain'
 import { actingSeat, bestOf, corridorsAt, follow, isCount, litBy } from '../src/games/cascadia/lit'
 import { cellAt, outline, roomFor, withRing } from '../src/games/cascadia/outline'
 import { scenes as script } from '../src/games/cascadia/scenes'
-import { at, boxOf, type CascadiaView, type Cell, counted, R } from '../src/games/cascadia/view'
+import { at, boxOf, type CascadiaView, type Cell, counted, R, type Sheet } from '../src/games/cascadia/view'
 import { common } from '../src/table/scenes/common'
 import { gathered, type Step, stepsOf } from '../src/table/scenes/scenes'
 import { type Beat, Rows, type Script } from '../src/table/scenes/script'
@@ -76,6 +77,24 @@ const beatOf = ({ row, at: { facts } }: Step, flying: boolean): Beat => ({
   flying,
   step: 0,
   ms: 0,
+})
+
+describe('what decided', () => {
+  const none = { bear: 0, elk: 0, salmon: 0, hawk: 0, fox: 0, nature: 0 }
+  const bare: [number, number] = [4, 0]
+  const land = { mountain: bare, forest: bare, prairie: bare, wetland: bare, river: bare }
+  const sheet = (total: number, more: object) => ({ ...none, ...land, ...more, total }) as Sheet
+  it('is the line in which the winner is furthest ahead of the next, bonuses with it', () => {
+    const sheets = [
+      sheet(20, { bear: 20 }),
+      sheet(30, { bear: 4, elk: 6, forest: [7, 3] }),
+      sheet(28, { bear: 8, elk: 1, forest: [7, 0] }),
+    ]
+    expect(widest(sheets, 1)).toEqual({ of: 'elk', own: 6, other: 1, second: 2 })
+    expect(widest(sheets.slice(0, 2), 1)).toEqual({ of: 'elk', own: 6, other: 0, second: 0 })
+    expect(widest([sheet(9, { forest: [9, 2] }), sheet(5, { fox: 1 })], 0)?.of).toBe('forest')
+    expect(widest(sheets.slice(0, 1), 0), 'alone').toBeUndefined()
+  })
 })
 
 describe('a whole game of three', () => {

@@ -20,7 +20,7 @@ import { alongRoute } from '../src/games/catan/route'
 import { cornerLabel, edgeLabel, hexLabel } from '../src/games/catan/labels'
 import { lossTo } from '../src/games/catan/losses'
 import { paidCorners, payersOf } from '../src/games/catan/payers'
-import { lastSource } from '../src/games/catan/reckoning'
+import { lastPoint } from '../src/games/catan/reckoning'
 import { type Hex, housesOf, knightsOf } from '../src/games/catan/island'
 import { coast, edgeOf, placeOf, placesIn, tipOf, touching } from '../src/games/catan/place'
 import { byPlace, onIsland, slipOf } from '../src/games/catan/targets'
@@ -119,11 +119,14 @@ describe('what scenes say', () => {
     expect(lossTo(facts, null, 1)).toBeUndefined()
   })
   test('the last point is named by what brought it', () => {
-    const fact = (id: string, at: number) => ({ message: `catan.story.${id}`, params: { player: seat(at) } })
+    const fact = (id: string, at: number) => ({
+      ...{ message: `catan.story.${id}`, params: { player: seat(at) } },
+      rule: `catan.rule.${id}`,
+    })
     const facts = [fact('settlement', 1), fact('longest', 1), fact('city', 2), fact('road', 1)]
-    expect(lastSource(facts, 1)).toBe('longest')
-    expect(lastSource(facts, 2)).toBe('cities')
-    expect(lastSource(facts, 0)).toBeUndefined()
+    expect(lastPoint(facts, 1)).toEqual({ source: 'longest', rule: 'catan.rule.longest' })
+    expect(lastPoint(facts, 2)).toEqual({ source: 'cities', rule: 'catan.rule.city' })
+    expect(lastPoint(facts, 0)).toBeUndefined()
   })
   test('goods come from the hexes of the sum, never from a robbed one', () => {
     const [hex, other] = ['(0,0)', '(0,1)']

@@ -101,16 +101,17 @@ describe('how far one is', () => {
 
 describe('the hints of a first game', () => {
   it('fade with every time a question is put', () => {
-    expect([1, 2, 3, 5, 6].map((times) => helpFor({ lead: times }, 'lead'))).toEqual([
+    expect([1, 2, 3, 5, 6].map((times) => helpFor({ lead: times }, 'lead', true))).toEqual([
       'all',
       'all',
       'reminder',
       'reminder',
       'others',
     ])
-    expect(helpFor({ lead: 30, follow: 11 }, 'follow')).toBe('none')
-    expect(helpFor({ lead: 30, follow: 8, lay: 3 }, 'lay'), 'known, and late').toBe('none')
-    expect(helpFor({ lead: 90, lay: 1 }, 'lay'), 'what is new is explained however late').toBe('all')
+    expect(helpFor({ lead: 6 }, 'lead', false), 'nobody else has done anything').toBe('reminder')
+    expect(helpFor({ lead: 30, follow: 11 }, 'follow', true)).toBe('none')
+    expect(helpFor({ lead: 30, follow: 8, lay: 3 }, 'lay', true), 'known, and late').toBe('none')
+    expect(helpFor({ lead: 90, lay: 1 }, 'lay', true), 'what is new is explained however late').toBe('all')
   })
   it('begin with what the numbers on the board are', () => {
     expect([isNew({}), isNew({ lead: 1, lay: 1 }), isNew({ lead: 2, lay: 1 })]).toEqual([true, true, false])

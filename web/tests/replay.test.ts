@@ -5,7 +5,7 @@ import type { Changes, EventEntry, Fact, FromTable, TableData, View } from '../s
 import type { GameFace } from '../src/games/face'
 import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { after, before, Film, type Reel, wholeReel } from '../src/replay/film'
-import { allOutcomes, tallies, winners } from '../src/pages/results'
+import { allOutcomes, tallies, tallyId, winners } from '../src/pages/results'
 import { chapters } from '../src/replay/tale'
 
 type Seen = { round: number; trick: number; players: { points: number }[] }
@@ -171,6 +171,27 @@ describe('results', () => {
     expect(catan).toMatchObject({ game: 'catan', games: 3, won: 2, most: 10, mean: 9, lead: 4 })
     expect(catan?.best.table).toBe('catan 10,4,6')
     expect(vigo).toMatchObject({ game: 'vigo', games: 1, won: 1, lead: 10 })
+  })
+  it('of games that differ in what is played are kept apart, and none is lost', () => {
+    const at = (options: Record<string, string> | undefined, ...points: number[]) => ({
+      ...game('catan', ...points),
+      ...(options && { options }),
+    })
+    const all = [
+      at(undefined, 13, 9), // told by a house that says nothing of options
+      at({}, 12, 13),
+      at({ edition: 'modern', robber_lock: 'on' }, 13, 12),
+      at({ expansion: 'none' }, 10, 4),
+      at({ expansion: 'none', scenario: 'desert' }, 14, 4),
+      at({ scenario: 'desert' }, 16, 4),
+    ]
+    expect(tallies(all, 'Ann')).toMatchObject([
+      { kind: { expansion: '', scenario: '' }, games: 3, most: 13 },
+      { kind: { expansion: 'none', scenario: '' }, games: 1, most: 10 },
+      { kind: { expansion: 'none', scenario: 'desert' }, games: 1, most: 14 },
+      { kind: { expansion: '', scenario: 'desert' }, games: 1, most: 16 },
+    ])
+    expect(new Set(tallies(all, 'Ann').map(tallyId)).size).toBe(4)
   })
   it('are counted over every page of them', async () => {
     const games = Array.from({ length: 120 }, (_, at) => ({ ...game('vigo', at, 50), before: 120 - at }))

@@ -74,7 +74,7 @@ struct CatanOf : catan::LargerForm<Size> {
     static State start(const Board&);
     // Of two players, whose random games are the longest; at sea in Greater Catan.
     static int longest(const Board& board) {
-        if (board.island.sea) return board.rules.knights ? 100'006 : 65'688;
+        if (board.island.sea) return board.rules.knights ? 170'382 : 116'286;
         return board.rules.knights ? 85'665 : 18'671;
     }
     // An offer that was not sent, or the answer to one.

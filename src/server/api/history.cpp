@@ -1,7 +1,10 @@
 #include "server/api/desk.h"
 
 #include "server/clock.h"
+#include "shelf/games.h"
+#include "table/record.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -27,6 +30,25 @@ void write_history(Desk& desk, const Call& call, const std::string& account) {
         for (const Outcome& outcome : outcomes) write_outcome(json, outcome);
         json.end_array();
     });
+}
+
+// What was chosen at a table otherwise than usual, as far as it has a name, so that nobody takes results of
+// different games for those of one.
+void write_chosen(JsonWriter& json, const Outcome& outcome) {
+    const AnyGame* const game = find_game(outcome.game);
+    if (game == nullptr || outcome.setup.empty()) return;
+    JsonReader reader(outcome.setup);
+    const Settings chosen = read_settings(reader.root().field("options"));
+    // A table of older rules may have had other options.
+    if (!reader.ok() || game->check(chosen, static_cast<int>(outcome.seats.size()))) return;
+    const Settings whole = game->complete(chosen), usual = game->complete({});
+    json.key("options").begin_object();
+    for (const OptionSpec& option : game->options()) {
+        const std::string* const value = whole.find(option.name);
+        if (chosen.find(option.name) == nullptr || *value == *usual.find(option.name)) continue;
+        if (std::ranges::find(option.values, *value) != option.values.end()) json.field(option.name, *value);
+    }
+    json.end_object();
 }
 
 Account named(Desk& desk, const Call& call) {
@@ -79,9 +101,9 @@ void write_outcome(JsonWriter& json, const Outcome& outcome) {
         .field("game", outcome.game)
         .field("rated", outcome.rated)
         .field("finished", moment_text(outcome.finished))
-        .field("before", outcome.finished)
-        .key("seats")
-        .begin_array();
+        .field("before", outcome.finished);
+    write_chosen(json, outcome);
+    json.key("seats").begin_array();
     for (const SeatOutcome& seat : outcome.seats) {
         json.begin_object();
         if (!seat.name.empty()) json.field(seat.bot ? "bot" : "name", seat.name); // who has gone has no name

@@ -99,13 +99,16 @@ std::vector<Outcome> SqlStore::history(std::string_view account, Moment before, 
     return read([=](Connection& database) {
         std::vector<Outcome> found;
         Statement rows = database.prepare(
-            "SELECT r.table_id, r.game, r.rated, r.finished FROM result_seats s "
-            "JOIN results r ON r.table_id = s.table_id "
+            "SELECT r.table_id, r.game, r.rated, r.finished, t.setup FROM result_seats s "
+            "JOIN results r ON r.table_id = s.table_id JOIN tables t ON t.id = s.table_id "
             "WHERE s.account <> '' AND s.account = ? AND s.finished < ? AND s.seat = (SELECT min(o.seat) "
             "FROM result_seats o WHERE o.table_id = s.table_id AND o.account = s.account) "
             "ORDER BY s.finished DESC LIMIT ?");
         rows.bind(account, before == 0 ? std::numeric_limits<Moment>::max() : before, most);
-        while (rows.step()) found.push_back(read_outcome(database, rows));
+        while (rows.step()) {
+            found.push_back(read_outcome(database, rows));
+            found.back().setup = rows.text(4);
+        }
         return found;
     });
 }

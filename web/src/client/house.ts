@@ -79,6 +79,8 @@ export type Outcome = {
   game: string
   finished: string
   before: number
+  /** What was chosen at the table otherwise than usual. */
+  options?: Settings
   seats: { name?: string; bot?: string; account?: string; points: number; place: number }[]
 }
 

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { Settings } from '../client/protocol'
 import { speech } from '../words/speech.svelte'
 import { cascadero } from './cascadero/shelf'
 import { cascadia } from './cascadia/shelf'
@@ -27,6 +28,10 @@ export const assistantOf = (game: string): Promise<Component> | undefined => {
   return loaded && Promise.all([loaded, speech.learn(game)]).then(([{ default: Assistant }]) => Assistant)
 }
 export const hasAssistant = (game: string): boolean => find(game)?.assistant !== undefined
+
+/** What was chosen of a table that makes a game of its own of it; the usual choice is empty. */
+export const kindOf = (game: string, options: Settings = {}): Settings =>
+  Object.fromEntries((find(game)?.apart ?? []).map((option) => [option, options[option] ?? '']))
 
 export const hasFace = (game: string): boolean => find(game) !== undefined
 /** A game at a table, fetched when it is opened, and its words with it. Views are checked by the server, not here. */

@@ -76,6 +76,8 @@ export type Shown = {
   minutes: number
   seats: string
   usual: number
+  /** Options that make a game of its own, so that results are not compared; called by the sentence web.<game>.kind. */
+  apart?: readonly string[]
   /** The options under the headings of the page that makes a table (`web.make.group.*`). */
   groups?: Groups
   presets: Preset[]

@@ -33,13 +33,13 @@ export function ask(table: string, asked: Asked, question: string, store: Storag
 }
 
 export type Help = 'all' | 'reminder' | 'others' | 'none'
-/** How much is said when this question is put for the so-and-so-many-th time. */
-export function helpFor(asked: Asked, question: string): Help {
+/** How much is said when this question is put for the so-and-so-many-th time; where others have done nothing since, what matters. */
+export function helpFor(asked: Asked, question: string, others: boolean): Help {
   const all = Object.values(asked).reduce((sum, each) => sum + each, 0)
   const times = asked[question] ?? 0
   if (times <= explained) return 'all'
   if (all > enough) return 'none'
-  return times <= reminded ? 'reminder' : 'others'
+  return times <= reminded || !others ? 'reminder' : 'others'
 }
 
 /** Whether it is early enough to say what the numbers on the board are. */

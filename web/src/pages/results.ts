@@ -1,8 +1,12 @@
 // What somebody has played, counted by game.
 import type { Outcome } from '../client/house'
+import type { Settings } from '../client/protocol'
+import { kindOf } from '../games'
 
 export type Tally = {
   game: string
+  /** What makes a game of its own of it: the expansion, the map. */
+  kind: Settings
   /** Played alone: its points are not those of a game with others. */
   alone: boolean
   games: number
@@ -42,7 +46,10 @@ export async function allOutcomes(
   }
 }
 
-/** By game, alone and with others, the one that was played most first. */
+export const tallyId = ({ game, kind, alone }: Pick<Tally, 'game' | 'kind' | 'alone'>): string =>
+  [game, ...Object.values(kind), alone].join(' ')
+
+/** By game, and what is a game of its own in it, alone and with others, the one that was played most first. */
 export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
   const all = new Map<string, Tally>()
   for (const outcome of outcomes) {
@@ -52,12 +59,14 @@ export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
     const won = seat.place === 1 && others.length > 0
     const lead = won ? Math.max(0, seat.points - Math.max(...others)) : 0
     const alone = others.length === 0
-    const kind = `${outcome.game} ${alone}`
-    const before = all.get(kind)
+    const kind = kindOf(outcome.game, outcome.options)
+    const id = tallyId({ game: outcome.game, kind, alone })
+    const before = all.get(id)
     const games = (before?.games ?? 0) + 1
     const better = !before || seat.points > before.most
-    all.set(kind, {
+    all.set(id, {
       game: outcome.game,
+      kind,
       alone,
       games,
       won: (before?.won ?? 0) + (won ? 1 : 0),

@@ -35,6 +35,8 @@ export class Replay {
   open = $state.raw<readonly Film[] | null>(null)
   /** Something is being fetched or made. */
   busy = $state(false)
+  /** The seat whose hand is not shown before whoever sits there is at the screen. */
+  curtain = $state<number | null>(null)
   readonly stage = new Stage({ onrest: () => this.#rested(), looksOn: true })
 
   readonly id: string
@@ -60,7 +62,22 @@ export class Replay {
     return this.#invite() || (seatsAt(this.id)[0]?.invite ?? '')
   }
   get #secret(): string | undefined {
-    return seatsAt(this.id)[0]?.secret
+    return this.#secretOf(this.eyes)
+  }
+  // Who sits at this screen shows their own key: before the end it opens what no other does, and nothing else.
+  #secretOf(eyes: Eyes): string | undefined {
+    const held = seatsAt(this.id)
+    return (held.find(({ seat }) => seat === eyes) ?? held[0])?.secret
+  }
+  /** The seats that are played at this screen: while a game goes on nobody else's eyes can be borrowed. */
+  get here(): number[] {
+    return seatsAt(this.id)
+      .map(({ seat }) => seat)
+      .sort((a, b) => a - b)
+  }
+  /** Whoever is meant has come to the screen. */
+  show(): void {
+    this.curtain = null
   }
   /** The seat one has played, if any. */
   get own(): number | undefined {
@@ -119,6 +136,7 @@ export class Replay {
       this.eyes = eyes
       this.film = film
       this.#stand(this.at)
+      this.#draw()
     })
   }
   /** Lays all hands open, or turns them down again. */
@@ -187,6 +205,7 @@ export class Replay {
       this.stage.use(face, reel.game)
       this.face = face
       this.film = new Film(reel, face)
+      this.#draw()
       this.#stand(move !== undefined && Number.isInteger(move) ? move : this.film.first)
     } catch (error) {
       this.trouble = error instanceof HouseError ? error.message : silence()
@@ -194,9 +213,14 @@ export class Replay {
   }
   #reel(eyes: Eyes): Promise<Reel> {
     const seat = eyes === 'own' ? '' : String(eyes)
-    return wholeReel((from) =>
-      house.replay(this.id, speech.language, { seat, from }, this.entrance, this.#secret),
-    )
+    const secret = this.#secretOf(eyes)
+    return wholeReel((from) => house.replay(this.id, speech.language, { seat, from }, this.entrance, secret))
+  }
+  // People who share a screen must not see each other's cards before the game is over.
+  #draw(): void {
+    const { film, face } = this
+    if (!film || film.reel.over || this.here.length < 2 || !face?.secret?.(film.viewAt(film.last))) return
+    this.curtain = typeof film.reel.you === 'number' ? film.reel.you : null
   }
   async #fetch(eyes: Eyes): Promise<Film> {
     return new Film(await this.#reel(eyes), this.face!)

@@ -12,17 +12,36 @@ export function gainOf(outcome: Outcome, view: CascadiaView, you: number): strin
   return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : ''
 }
 
-export type Change = { of: Species | Terrain | 'nature'; from: number; to: number }
+type Line = Species | Terrain | 'nature'
+export type Change = { of: Line; from: number; to: number }
+
+/** What a line of the sheet is worth, a bonus for the longest corridor with it. */
+const worth = (sheet: Sheet, of: Line): number => {
+  const value = sheet[of]
+  return typeof value === 'number' ? value : value[0] + value[1]
+}
+const lines: readonly Line[] = [...species, ...terrains, 'nature']
 
 /** The lines of the sheet that would change. */
 export function changes(outcome: Outcome, view: CascadiaView, you: number): Change[] {
   const after = sheetAfter(outcome, you)
   const now = view.players[you]?.sheet
   if (!after || !now) return []
-  const lines: Change[] = [
-    ...species.map((of) => ({ of, from: now[of], to: after[of] })),
-    ...terrains.map((of) => ({ of, from: now[of][0] + now[of][1], to: after[of][0] + after[of][1] })),
-    { of: 'nature' as const, from: now.nature, to: after.nature },
-  ]
-  return lines.filter((line) => line.from !== line.to)
+  return lines
+    .map((of) => ({ of, from: worth(now, of), to: worth(after, of) }))
+    .filter((line) => line.from !== line.to)
+}
+
+export type Lead = { of: Line; own: number; other: number; second: number }
+
+/** In which line of the sheet whoever has won is furthest ahead of the next; nothing where one plays alone. */
+export function widest(sheets: readonly Sheet[], winner: number): Lead | undefined {
+  const own = sheets[winner]
+  const totals = sheets.map(({ total }, seat) => (seat === winner ? -1 : total))
+  const second = totals.indexOf(Math.max(...totals))
+  const other = sheets[second]
+  if (!own || !other || second === winner) return undefined
+  return lines
+    .map((of) => ({ of, own: worth(own, of), other: worth(other, of), second }))
+    .reduce((most, line) => (line.own - line.other > most.own - most.other ? line : most))
 }

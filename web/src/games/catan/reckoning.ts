@@ -31,10 +31,14 @@ const sources: Record<string, string> = {
   'point-card': 'shown',
   'shows-points': 'hidden',
 }
-/** What brought a seat its last point, as far as it was told. */
-export const lastSource = (facts: readonly Fact[], seat: number): string | undefined => {
+/** What brought a seat its last point, as far as it was told, and by which rule. */
+export const lastPoint = (
+  facts: readonly Fact[],
+  seat: number,
+): { source: string; rule: string | undefined } | undefined => {
   const fact = facts.findLast(
     (each) => !each.undone && sources[id(each)] !== undefined && seatIn(each) === seat,
   )
-  return fact && sources[id(fact)]
+  const source = fact && sources[id(fact)]
+  return source === undefined ? undefined : { source, rule: fact?.rule }
 }

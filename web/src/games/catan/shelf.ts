@@ -13,6 +13,7 @@ export const catan: Shown = {
   seats: '3–4',
   usual: 4,
   first: { expansion: 'none', board: 'beginner' },
+  apart: ['expansion', 'scenario'],
   groups: {
     setup: [
       'edition',

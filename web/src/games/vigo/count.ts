@@ -38,3 +38,16 @@ export function lastCount(facts: readonly Fact[]): Count | undefined {
       .sort((a, b) => a.seat - b.seat),
   }
 }
+
+/** The round from which on a seat has been in front alone after every one; 0 if it is not so in the end. */
+export function aheadSince(scores: readonly (readonly number[])[], seat: number): number {
+  const sums = scores[0]?.map(() => 0) ?? []
+  let since = 0
+  for (const [at, round] of scores.entries()) {
+    for (const [each, points] of round.entries()) sums[each] = (sums[each] ?? 0) + points
+    const own = sums[seat] ?? 0
+    if (sums.some((sum, other) => other !== seat && sum >= own)) since = 0
+    else if (since === 0) since = at + 1
+  }
+  return since
+}
