@@ -68,14 +68,15 @@ elseif(OYA_BUILD STREQUAL "sanitize")
     # g++ finds the linker of the other builds, which is several times quicker than its own, only where it is told to look.
     target_link_options(oya_flags INTERFACE ${sanitizers} -fuse-ld=lld -B/usr/lib/llvm-19/bin)
     set(OYA_PRODUCT_FLAGS -O1)
-    # Test files are long lists of checks: optimising them costs the build far more than it saves the run.
-    target_compile_options(oya_test_flags INTERFACE -O0)
+    # Test files are long lists of checks: optimising them costs the build far more than it saves the run. What they share does not
+    # merely say so by a flag of its own, which would stand before this one and count for nothing.
+    target_compile_options(oya_test_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:OYA_OFTEN_CALLED>>,-O1,-O0>)
 elseif(OYA_BUILD STREQUAL "threads")
     target_compile_options(oya_flags INTERFACE -g1 -fno-omit-frame-pointer -fsanitize=thread)
     # A test brings a heap of its own, beside that of the sanitizer.
     target_link_options(oya_flags INTERFACE -fsanitize=thread -fuse-ld=lld-19 -Wl,-z,muldefs)
     set(OYA_PRODUCT_FLAGS -O1)
-    target_compile_options(oya_test_flags INTERFACE -O0)
+    target_compile_options(oya_test_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:OYA_OFTEN_CALLED>>,-O1,-O0>)
 elseif(OYA_BUILD STREQUAL "fuzz")
     set(sanitizers address,undefined -fno-sanitize-recover=all)
     target_compile_options(oya_flags INTERFACE -O1 -g1 -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,${sanitizers})

@@ -66,11 +66,14 @@ foreach(folder ${folders})
             oya_test_program(${folder} ${merged})
             list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
             if(sources)
-                # What the tests share (games played, positions compared) is called millions of times, unlike the tests.
+                # What the tests share (games played, positions compared) is called millions of times, unlike the tests; only what
+                # those of the server share waits for people and sockets.
                 add_library(test_${folder}_shared OBJECT ${sources})
                 target_link_libraries(test_${folder}_shared PRIVATE oya_test_flags test_kit ${OYA_FLOORS} GTest::gtest)
                 target_include_directories(test_${folder}_shared PRIVATE ${CMAKE_BINARY_DIR}/generated_tests)
-                target_compile_options(test_${folder}_shared PRIVATE -O1)
+                if(NOT folder STREQUAL "server")
+                    set_target_properties(test_${folder}_shared PROPERTIES OYA_OFTEN_CALLED ON)
+                endif()
                 oya_merge_files(test_${folder}_shared)
                 target_link_libraries(test_${folder} PRIVATE test_${folder}_shared)
             endif()
