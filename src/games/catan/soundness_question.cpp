@@ -51,9 +51,6 @@ std::string_view QuestionSoundness<Size>::fault() {
     if (state_.phase == Phase::founding_road &&
         (state_.site >= island_.corners.size() || !state_.active().buildings().test(state_.site)))
         return "a road of no building";
-    for (Seat seat : Seats::first(state_.seats())) {
-        if (state_.player(seat).army != 0 && state_.rules().knights) return "an army of cards";
-    }
     if (!state_.active().all_knights().holds(state_.ready) || !state_.active().active.holds(state_.ready))
         return "a knight that cannot be ready";
     if (state_.phase != Phase::over && state_.turns > 0 && !set_up &&

@@ -249,6 +249,11 @@ std::string Given::refused(Seat who, std::string_view step) const {
     return std::string(refusal(who, *action).rule.id);
 }
 
+std::string Given::reason(std::string_view step) const {
+    const auto action = read(turn(), step);
+    return action ? std::string(refusal(turn(), *action).reason.id) : "not understood";
+}
+
 std::string Given::of(Seat who) const {
     trace_.looks(board, state);
     const Player& player = state.player(who);

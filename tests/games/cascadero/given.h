@@ -45,6 +45,8 @@ class Given {
     // The rule that refuses a step, or "" if it is legal.
     std::string refused(std::string_view step) const;
     std::string refused(Seat, std::string_view step) const;
+    // And the reason.
+    std::string reason(std::string_view step) const;
 
     // Cubes, points, seals and flags that a player has: "yellow=2 vp=2 seals=1 flags=pair-yellow".
     std::string of(Seat) const;

@@ -335,6 +335,12 @@ std::string Position::refused(Seat seat, std::string_view words) const {
 
 std::string Position::refused(std::string_view words) const { return refused(Seat{state_.turn}, words); }
 
+std::string Position::reason(std::string_view words) const {
+    const auto action = Cascadia::parse(state_, Seat{state_.turn}, words);
+    return action ? std::string(Cascadia::refuse(state_, Seat{state_.turn}, *action).reason.id)
+                  : "not understood";
+}
+
 std::vector<std::string> Position::legal() const {
     trace_.looks(board_, state_);
     Actions actions;

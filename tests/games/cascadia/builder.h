@@ -73,6 +73,8 @@ class Position {
     // The id of the rule that refuses the action, or "" if it is legal.
     std::string refused(std::string_view action) const;
     std::string refused(Seat, std::string_view action) const;
+    // And the reason.
+    std::string reason(std::string_view action) const;
     bool allows(std::string_view action) const { return refused(action).empty(); }
 
     // Look.

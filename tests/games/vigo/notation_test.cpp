@@ -18,13 +18,15 @@ TEST(VigoNotation, EveryCardIsReadBack) {
 TEST(VigoNotation, PeopleMayWriteCardsShorter) {
     for (std::string_view same : {"red 6", " red 6 ", "red6", "r6", "r 6", "6 red", "6red", "6r"})
         EXPECT_EQ(read_card(same), Card(0, 6)) << same;
+    EXPECT_EQ(read_card("0 red"), Card(0, 0));
+    EXPECT_EQ(read_card("8red"), Card(0, 8));
     EXPECT_EQ(read_card("b1"), read_card("blue 1"));
     EXPECT_EQ(read_card("k1"), read_card("black 1"));
 }
 
 TEST(VigoNotation, OtherTextIsNoCard) {
     for (std::string_view other : {"", " ", "6", "red", "red 9", "red 10", "red -1", "pink 3", "red 6 7",
-                                   "red  six", "6 red 6", "Red 6", "?"})
+                                   "red /", "red !", "red :", "red  six", "6 red 6", "Red 6", "?"})
         EXPECT_FALSE(read_card(other)) << other;
 }
 

@@ -36,6 +36,10 @@ TEST(VigoSoundness, ALastRowThatItsKingdomsDoNotCountIsNotSound) {
         State other = step.after;
         ++other.scores[other.round][2];
         EXPECT_EQ(Vigo::unsound(other), "the last round is not counted as its kingdoms are");
+        if (step.after.phase == Phase::over) return;
+        State on = step.after;
+        on.phase = Phase::playing;
+        EXPECT_EQ(Vigo::unsound(on), "the round is over");
     });
     EXPECT_EQ(ends, rounds * scaled(1, 5, 50));
 }
