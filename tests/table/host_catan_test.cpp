@@ -48,7 +48,7 @@ TEST(HostOfCatan, TakesAnswersThatCross) {
     const auto opening = two_are_asked();
     ASSERT_NE(opening, nullptr);
     Room room(catan_setup(opening));
-    for (const WatcherId who : {0, 1, 2}) room.connect(who);
+    for (WatcherId who = 0; who < 3; ++who) room.connect(who);
     ASSERT_TRUE(room.table().begun());
     const std::size_t version = room.table().version();
     const Seat first = *room.table().position().awaited().begin();
@@ -71,7 +71,7 @@ TEST(HostOfCatan, TakesAnswersThatCross) {
 // What a table of other rules shows is copied out of what was kept, with everything that JSON can hold.
 TEST(HostOfCatan, ShowsViewsOfOldRulesAsTheyWere) {
     Room room(catan_setup(two_are_asked()));
-    for (const WatcherId who : {0, 1, 2}) room.connect(who);
+    for (WatcherId who = 0; who < 3; ++who) room.connect(who);
     const auto of_rules = [](std::string text, std::string_view rules) {
         const std::size_t at = text.find("\"rules\":");
         EXPECT_NE(at, text.npos);

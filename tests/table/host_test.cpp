@@ -144,6 +144,25 @@ TEST(Host, RefusesAnActionForAPositionThatIsGone) {
     EXPECT_EQ(room.table().version(), version);
 }
 
+// Only the other's card lies between; but when the answer was given it was the other's turn.
+TEST(Host, RefusesAnAnswerGivenBeforeTheQuestion) {
+    TestRandom random;
+    Room room(host_setup(3));
+    room.begin();
+    const std::size_t old = room.table().version();
+    const WatcherId first = room.turn().index;
+    room.act(random.rng);
+    const WatcherId second = room.turn().index;
+    ASSERT_NE(second, first);
+    json early = {{"t", "act"}, {"v", old}, {"d", {{"codes", {room.any_code(random.rng)}}}}};
+    room.say(second, early);
+    EXPECT_EQ(room.refusal(second), "table.stale");
+    EXPECT_EQ(room.table().version(), old + 1);
+    early["v"] = old + 1;
+    room.say(second, early);
+    EXPECT_EQ(room.table().version(), old + 2);
+}
+
 TEST(Host, RefusesWithTheRuleAndChangesNothing) {
     TestRandom random;
     Room room(host_setup(2));

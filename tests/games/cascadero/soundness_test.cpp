@@ -113,4 +113,31 @@ TEST(CascaderoSoundness, of_more_envoys_than_there_are) {
     }
 }
 
+// What is still to be done on a track begins on its first space at the earliest, and ends on its last.
+TEST(CascaderoSoundness, of_climbs_beyond_a_track) {
+    Given table("Blue yellow=3");
+    ask(table.state, Phase::advancing);
+    const auto fault = [&](std::uint8_t next, std::uint8_t last) {
+        table.state.chain.clear();
+        table.state.chain.push_back({yellow, next, last});
+        std::string text;
+        JsonWriter json(text);
+        Cascadero::write(json, table.state);
+        JsonReader reader(text);
+        State read;
+        Cascadero::read(reader.root(), *table.board, read);
+        if (reader.error().what.empty()) {
+            EXPECT_EQ(read.chain, table.state.chain);
+        }
+        return reader.error().path + ": " + reader.error().what;
+    };
+    EXPECT_EQ(fault(1, 1), ": ");
+    EXPECT_EQ(fault(1, top), ": ");
+    EXPECT_EQ(fault(top, top), ": ");
+    EXPECT_EQ(fault(0, 1), "chain[0].next: must be from 1 to 15");
+    EXPECT_EQ(fault(top + 1, top), "chain[0].next: must be from 1 to 15");
+    EXPECT_EQ(fault(1, 0), "chain[0].last: must be from 1 to 15");
+    EXPECT_EQ(fault(1, top + 1), "chain[0].last: must be from 1 to 15");
+}
+
 } // namespace oya::cascadero

@@ -94,6 +94,46 @@ TEST(CatanKnowledge, IsExactAsLongAsThereIsRoom) {
         EXPECT_GT(all.steps[static_cast<std::size_t>(kind)], 0) << static_cast<int>(kind);
 }
 
+// Joint hands fit where nobody holds more of a good than there is and all hands have the right size. Every
+// two hands of a few cards are tried, also such as would leave the third player fewer than none.
+TEST(CatanKnowledge, KnowsWhichJointHandsFit) {
+    const auto cards = [](int lumber_cards, int ore_cards) {
+        return Cards::of(lumber, lumber_cards) + Cards::of(ore, ore_cards);
+    };
+    for (const int seats : {2, 3, 4}) {
+        Hands real{};
+        real[0] = cards(3, 1);
+        real[1] = cards(2, 1);
+        if (seats > 2) real[2] = cards(0, 2);
+        if (seats > 3) real[3] = cards(1, 0);
+        const Count count(Seat{0}, seats, real);
+        const int pool_lumber = seats > 3 ? 3 : 2;
+        const int pool_ore = seats > 2 ? 3 : 1;
+        for (int each = 0; each < 5 * 5 * 5 * 5; ++each) {
+            const int first_lumber = each % 5;
+            const int first_ore = each / 5 % 5;
+            const int second_lumber = each / 25 % 5;
+            const int second_ore = each / 125;
+            // A third hand holds what is left; so does the second, where there are but two.
+            if (seats < 4 && second_lumber + second_ore > 0) continue;
+            const int left_lumber = pool_lumber - first_lumber - second_lumber;
+            const int left_ore = pool_ore - first_ore - second_ore;
+            const bool right_sizes = seats == 2 ? left_lumber + left_ore == 0
+                                     : seats == 3
+                                         ? first_lumber + first_ore == 3 && left_lumber + left_ore == 2
+                                         : first_lumber + first_ore == 3 && second_lumber + second_ore == 2 &&
+                                               left_lumber + left_ore == 1;
+            const bool enough = left_lumber >= 0 && left_ore >= 0;
+            // Of one other player there is nothing that could be wrong but what is more than all.
+            const bool expected = seats == 2 ? enough : enough && right_sizes;
+            EXPECT_EQ(count.fits({cards(first_lumber, first_ore), cards(second_lumber, second_ore), 1}),
+                      expected)
+                << seats << " seats: " << first_lumber << " " << first_ore << ", " << second_lumber << " "
+                << second_ore;
+        }
+    }
+}
+
 // A table where everybody holds two cards of every good and the last seat knows it.
 class Thieves : public testing::Test {
   protected:

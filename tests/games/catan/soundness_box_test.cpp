@@ -1,6 +1,10 @@
 #include "games/catan/given.h"
 
+#include "core/json_reader.h"
+#include "core/json_writer.h"
+
 #include <functional>
+#include <string>
 
 // Positions that cannot be, and to which no change of one thing in a position as JSON leads: what is written
 // there follows from something else, or is bounded where it is read. tests/playthroughs has an example of
@@ -201,6 +205,30 @@ TEST(CatanSoundness, of_more_questions) {
                         s.phase = Phase::free_roads;
                         s.free_roads = 1;
                     }}});
+}
+
+namespace {
+
+// What is read of a position with so many roads, or ships, of one player.
+std::string of_reading(int roads, int ships) {
+    SeaGiven many;
+    for (int edge = 0; edge < roads; ++edge) many.state.players[0].roads.set(edge);
+    for (int edge = 0; edge < ships; ++edge) many.state.players[0].ships.set(roads + edge);
+    std::string text;
+    JsonWriter json(text);
+    SeaGiven::Game::write(json, many.state);
+    JsonReader reader(text);
+    SeaGiven::Game::State read;
+    SeaGiven::Game::read(reader.root(), *many.board, read);
+    return reader.error().what.empty() ? "" : reader.error().path + ": " + reader.error().what;
+}
+
+} // namespace
+
+TEST(CatanSoundness, of_more_roads_and_ships_than_there_are) {
+    EXPECT_EQ(of_reading(roads_each, ships_each), "");
+    EXPECT_EQ(of_reading(roads_each + 1, 0), "players[0].roads: must have at most 15 elements");
+    EXPECT_EQ(of_reading(0, ships_each + 1), "players[0].ships: must have at most 15 elements");
 }
 
 } // namespace oya::catan

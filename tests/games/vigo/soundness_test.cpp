@@ -44,5 +44,23 @@ TEST(VigoSoundness, ALastRowThatItsKingdomsDoNotCountIsNotSound) {
     EXPECT_EQ(ends, rounds * scaled(1, 5, 50));
 }
 
+// Nobody plays on before what was won is laid.
+TEST(VigoSoundness, ACardPlayedWhileOthersWaitToBePlacedIsNotSound) {
+    TestRandom random;
+    int found = 0;
+    random_games(3, scaled(1, 5, 50), random.rng, [&](const Step& step) {
+        if (step.after.phase != Phase::placing || step.after.trick + 1 == tricks_per_round) return;
+        ASSERT_EQ(Vigo::unsound(step.after), "");
+        State early = step.after;
+        const Cards hand = early.hands[early.turn];
+        const auto card = static_cast<std::uint8_t>(std::countr_zero(hand));
+        early.leaders[early.trick + std::size_t{1}] = early.turn;
+        early.played[early.cards_played++] = Card(card);
+        ++found;
+        EXPECT_EQ(Vigo::unsound(early), "the count of tricks is wrong");
+    });
+    EXPECT_GT(found, 0);
+}
+
 } // namespace
 } // namespace oya::vigo
