@@ -62,10 +62,35 @@ TEST(HostOfCatan, TakesAnswersThatCross) {
     ASSERT_GT(now, version);
     room.say(first.index, of_first);
     EXPECT_EQ(room.refusal(first.index), "table.stale") << "one's own step lies between";
-    EXPECT_EQ(room.table().version(), now);
+    ASSERT_EQ(room.table().version(), now);
     room.say(second.index, of_second);
     EXPECT_EQ(room.refusal(second.index), "") << "only the other's answer lies between";
     EXPECT_GT(room.table().version(), now);
+}
+
+// What was undone meanwhile is another question, also for who was asked all the time.
+TEST(HostOfCatan, TakesNoAnswerAcrossAnUndo) {
+    const auto opening = two_are_asked();
+    ASSERT_NE(opening, nullptr);
+    Room room(catan_setup(opening));
+    for (WatcherId who = 0; who < 3; ++who) room.connect(who);
+    const std::size_t version = room.table().version();
+    const Seat first = *room.table().position().awaited().begin();
+    const Seat second = *room.table().position().awaited().without(first).begin();
+    const json of_second = answer(room, second, version);
+    room.say(first.index, answer(room, first, version));
+    room.say(first.index, "undo");
+    for (WatcherId who = 0; who < 3; ++who)
+        if (who != first.index) room.say(who, "consent", {{"yes", true}});
+    const std::size_t now = room.table().version();
+    ASSERT_EQ(room.table().record().back().kind, Event::Kind::undo);
+    for (std::size_t number = version; number < now; ++number)
+        ASSERT_TRUE(room.table().position_at(number)->awaited().has(second));
+    room.say(second.index, of_second);
+    EXPECT_EQ(room.refusal(second.index), "table.stale");
+    ASSERT_EQ(room.table().version(), now);
+    room.say(second.index, answer(room, second, now));
+    EXPECT_EQ(room.table().version(), now + 1);
 }
 
 // What a table of other rules shows is copied out of what was kept, with everything that JSON can hold.
