@@ -57,8 +57,10 @@ test('a key ends all scenes and does nothing else', async ({ house, visitor }) =
   const player = await come(house, visitor, { scenes: true, query: '?scenes=step' })
   const { page } = player
   const envoys = page.locator('.supply b')
+  const before = player.heard.length
   await target(page).click()
   await expect(page.locator('main.stage')).toHaveAttribute('data-scene', /places/)
+  await player.called(before)
   await page.keyboard.press('Escape')
   await expect(page.locator('.prompt.yours')).toBeVisible()
   await expect(page.locator('main.stage')).not.toHaveAttribute('data-scene', /./)

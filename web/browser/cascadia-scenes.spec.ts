@@ -92,8 +92,10 @@ test('Escape ends all scenes at once and does nothing else', async ({ house, vis
   const dealt = await deal(house, { game: 'cascadia', options: { first_player: '2' }, seats }, '1')
   await stepping(player, dealt)
   const { page } = player
+  const before = player.heard.length
   await player.takeHint()
   await page.locator('.stage[data-scene]').waitFor()
+  await player.called(before)
   await page.keyboard.press('Escape')
   await expect(page.locator('.stage[data-scene]')).toHaveCount(0)
   await player.asked()

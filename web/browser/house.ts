@@ -246,6 +246,16 @@ export class Visitor {
     return (await this.end.count()) === 0
   }
 
+  /**
+   * Waits until the table has said that this seat is asked again, behind so much that was heard before; the page may still be showing
+   * what led there.
+   */
+  async called(before: number): Promise<void> {
+    const asks = (message: string) =>
+      ((JSON.parse(message) as { d?: { legal?: unknown[] } }).d?.legal ?? []).length > 0
+    await expect.poll(() => this.heard.slice(before).some(asks)).toBe(true)
+  }
+
   /** Waits until the game is over, which bots who play all the rest of it may take a while for. */
   async over(): Promise<void> {
     await this.end.waitFor({ timeout: 200_000 })

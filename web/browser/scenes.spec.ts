@@ -62,12 +62,14 @@ test('a key ends all scenes and does nothing else', async ({ house, visitor }) =
   await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
   await page.goto(`${page.url()}?scenes=step`)
   await player.asked()
+  const before = player.heard.length
   await page.locator('.hand .held.may').first().click()
   await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
   const cards = await page.locator('.hand .held').count()
   // The first time somebody sees scenes they are told so.
   const hint = page.locator('.prompt', { hasText: 'A click on the board, or Space' })
   await expect(hint).toBeVisible()
+  await player.called(before)
   await page.keyboard.press('Escape')
   await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', /./)
   await expect(page.locator('.hand .held')).toHaveCount(cards)
@@ -89,8 +91,10 @@ test('on a phone one is told whose turns the numbers are, and what was missed', 
   await expect(page.locator('.prompt small'), 'what can be done now').toBeVisible()
   const line = page.locator('.slim')
   await expect(line).toHaveCount(0)
+  const before = player.heard.length
   await page.locator('.hand .held.may').first().click()
   await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
+  await player.called(before)
   await page.keyboard.press('Escape')
   await player.asked()
   // The rings on the board, the seats above it and the line below it say the same.
@@ -144,6 +148,7 @@ test('a card that is picked ahead is played as soon as it may be', async ({ hous
   await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
   await page.goto(`${page.url()}?scenes=step`)
   await player.asked()
+  const before = player.heard.length
   await page.locator('.hand .held.may').first().click()
   await expect(page.locator('.stage')).toHaveAttribute('data-scene', /story/)
   // The next trick is led in blue, of which there is one: it is what may be played. The other one is no more than a wish.
@@ -156,6 +161,7 @@ test('a card that is picked ahead is played as soon as it may be', async ({ hous
     await expect(held).toHaveAttribute('aria-pressed', 'true')
     if (!plays) await held.click()
   }
+  await player.called(before)
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-at="hand blue 8"]')).toHaveCount(0)
   await expect(page.locator('.at-story .story')).toContainText('Noor follows with blue 8')
