@@ -1,32 +1,9 @@
-#include "games/catan/given.h"
+#include "games/catan/why.h"
 
 // Why not, in positions to which random games seldom or never come: tests/playthroughs has an example of
 // every other reason.
 
 namespace oya::catan {
-
-namespace {
-
-struct Why {
-    std::string_view setup;
-    std::string_view before; // steps that lead up to it
-    std::string_view step;
-    RuleId rule;
-    std::string_view reason;
-    std::string_view options = "";
-};
-
-template <class Table>
-void expect_refusals(std::initializer_list<Why> list) {
-    for (const Why& why : list) {
-        Table game(why.setup, why.options);
-        if (!why.before.empty()) game.play(why.before);
-        EXPECT_EQ(game.refused(why.step), why.rule.id) << why.setup << ": " << why.step;
-        EXPECT_EQ(game.reason(why.step), why.reason) << why.setup << ": " << why.step;
-    }
-}
-
-} // namespace
 
 TEST(CatanRefusals, of_towns) {
     const std::string_view price = ", settlement C, hand 3 ore 2 grain";

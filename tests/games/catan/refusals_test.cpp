@@ -1,4 +1,4 @@
-#include "games/catan/given.h"
+#include "games/catan/why.h"
 
 // Why not, branch by branch: each step is refused by this rule and with this reason, and with no other of the
 // many that a person might be told instead.
@@ -6,25 +6,6 @@
 namespace oya::catan {
 
 namespace {
-
-struct Why {
-    std::string_view setup;
-    std::string_view before; // steps that lead up to it
-    std::string_view step;
-    RuleId rule;
-    std::string_view reason;
-    std::string_view options = "";
-};
-
-void expect_refusals(std::initializer_list<Why> list) {
-    for (const Why& why : list) {
-        Given game(why.setup, why.options);
-        if (!why.before.empty()) game.play(why.before);
-        EXPECT_EQ(game.refused(why.step), why.rule.id) << why.setup << ": " << why.step;
-        EXPECT_EQ(game.reason(why.step), why.reason) << why.setup << ": " << why.step;
-        EXPECT_TRUE(game.refuses(why.step)) << why.setup << ": " << why.step;
-    }
-}
 
 constexpr std::string_view base_game = "expansion=none";
 
