@@ -1,7 +1,6 @@
 #include "server/client.h"
 #include "server/failing_heap.h"
 #include "server/net/http_server.h"
-#include "server/whole_server.h"
 
 #include "kit/captured.h"
 #include "kit/seed.h"
@@ -156,40 +155,6 @@ TEST_F(NetWithoutMemory, whoever_comes_next_is_served) {
     EXPECT_GE(failed, 100 / scaled(5, 1, 1)) << "a visit asks for memory more often than that";
     EXPECT_NE(said.text().find("network fault"), std::string::npos);
 }
-
-// Through the floors of the host, where the sanitizers let nothing pass.
-#if !defined(__SANITIZE_ADDRESS__)
-class DoorWithoutMemory : public WholeServer {};
-
-TEST_F(DoorWithoutMemory, nobody_waits_at_the_door_of_a_table) {
-    const Made made = make_table(port(), R"({"game":"vigo","name":"Ann","seats":[{},{"empty":true}]})");
-    const std::string hello = R"({"t":"hello","d":{"secret":")" + made.seats[0].secret + "\"}}";
-    const auto come = [&] {
-        Client client(port());
-        client.patience = milliseconds(15'000); // who has not said hello is shown out after twenty seconds
-        if (client.open_socket("/api/tables/" + made.table + "/socket") != 101) return false;
-        client.send(hello);
-        return client.receive().has_value();
-    };
-    EXPECT_TRUE(come());
-    int failed = 0;
-    for (long request = 1; request <= 2000; request += 4) {
-        SCOPED_TRACE(request);
-        fail_request_elsewhere(request);
-        try {
-            come();
-        } catch (const std::runtime_error& error) {
-            EXPECT_STRNE(error.what(), "nothing came in time");
-        }
-        const bool fails = has_failed_elsewhere();
-        fail_request_elsewhere(0);
-        failed += fails ? 1 : 0;
-        EXPECT_TRUE(come()) << "the next time";
-        if (testing::Test::HasFailure() || !fails) break;
-    }
-    EXPECT_GE(failed, 20) << "to come in asks for memory more often than that";
-}
-#endif
 
 } // namespace
 
