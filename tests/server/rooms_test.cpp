@@ -121,6 +121,36 @@ TEST_F(RoomsTest, tables_that_people_watch_rest_for_want_of_room_and_come_back) 
     EXPECT_EQ(said.text().find("error"), std::string::npos) << said.text();
 }
 
+// Room for one table and a half: the one that was not used for longer goes, whichever was made first.
+TEST_F(RoomsTest, the_table_that_was_not_used_for_longer_makes_room) {
+    const auto come_to = [](Node& node, const std::string& table, WatcherId watcher) {
+        ASSERT_NE(node.enter(table, watcher, Seat{0})->next("table"), "nothing came");
+        while (node.rooms.room(table)->bytes() == 0) std::this_thread::sleep_for(milliseconds(1));
+    };
+    std::size_t one = 0;
+    {
+        Node node(store, store, log);
+        const std::string table = node.create(vigo);
+        come_to(node, table, 1);
+        one = node.rooms.room(table)->bytes();
+    }
+    Node node(store, store, log);
+    node.house.keeping.memory = static_cast<std::int64_t>(one + one / 2);
+    const std::string tables[] = {node.create(vigo), node.create(vigo)};
+    const auto bytes = [&](int table) { return node.rooms.room(tables[table])->bytes(); };
+    WatcherId watcher = 0;
+    come_to(node, tables[0], ++watcher);
+    for (const int newest : {1, 0, 1, 0}) {
+        std::this_thread::sleep_for(milliseconds(20)); // more than the clock can miss
+        come_to(node, tables[newest], ++watcher);
+        node.rooms.relieve();
+        for (int i = 0; i < 4000 && bytes(1 - newest) > 0; ++i) std::this_thread::sleep_for(milliseconds(5));
+        EXPECT_EQ(bytes(1 - newest), 0u);
+        EXPECT_GT(bytes(newest), 0u);
+    }
+    EXPECT_EQ(node.metrics.tables_rested, 4);
+}
+
 TEST_F(RoomsTest, a_table_that_another_server_went_on_with_begins_anew) {
     Node one(store, store, log), two(store, store, log);
     const std::string id = one.create(vigo);

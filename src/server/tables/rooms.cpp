@@ -123,16 +123,17 @@ void Rooms::relieve() {
 }
 
 void Rooms::let_rest() {
-    std::vector<std::shared_ptr<Room>> all;
+    // With the moment at which each was used, which another thread may move on while they are sorted.
+    std::vector<std::pair<std::int64_t, std::shared_ptr<Room>>> all;
     {
         const std::lock_guard lock(mutex_);
         for (const auto& [id, room] : rooms_)
-            if (room->bytes() > 0) all.push_back(room);
+            if (room->bytes() > 0) all.emplace_back(room->last_used(), room);
     }
-    std::ranges::sort(all, {}, &Room::last_used);
+    std::ranges::sort(all);
     // Some more than needed, so that it need not be done again at once.
     std::int64_t excess = house_.metrics.tables_bytes - house_.keeping.memory * 9 / 10;
-    for (const std::shared_ptr<Room>& room : all) {
+    for (const auto& [used, room] : all) {
         if (excess <= 0) return;
         excess -= static_cast<std::int64_t>(room->bytes());
         room->post_rest();
