@@ -194,6 +194,8 @@ TEST(VerifyChance, FindsOneChangedOutcomeAndWeightOfEverySource) {
     const std::vector<json> catan = lines_of(outcome_lines(random_game(table_of("catan", 4), random.rng)));
     const std::vector<json> base =
         lines_of(outcome_lines(random_game(table_of("catan", 3, {{"expansion", "none"}}), random.rng)));
+    const std::vector<json> sea = lines_of(outcome_lines(random_game(
+        table_of("catan", 4, {{"expansion", "none"}, {"scenario", "greater_catan"}}), random.rng)));
     const std::vector<json> cascadia =
         lines_of(outcome_lines(random_game(table_of("cascadia", 2), random.rng)));
     const std::vector<json> hidden = lines_of(outcome_lines(random_game(
@@ -225,6 +227,7 @@ TEST(VerifyChance, FindsOneChangedOutcomeAndWeightOfEverySource) {
     for (const char* source : {"first_player", "board", "dice", "theft", "trade", "politics", "science"})
         finds(catan, source);
     for (const char* source : {"dice", "development"}) finds(base, source);
+    for (const char* source : {"board", "tokens"}) finds(sea, source);
 }
 
 TEST(VerifyChance, FindsAnotherSecretNonceOrOrder) {
