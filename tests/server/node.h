@@ -17,6 +17,9 @@
 
 namespace oya::server {
 
+// Only what fails waits so long; under sanitizers, beside other work, a bot's answer may take a while.
+constexpr std::chrono::seconds ear_patience{120};
+
 // Hears what is sent to one watcher.
 class Ear : public Channel {
   public:
@@ -37,8 +40,7 @@ class Ear : public Channel {
             for (; read_ < heard_.size(); ++read_)
                 if (at(heard_[read_], {"t"}) == kind) return heard_[read_++];
             if (code_ != 0) return "";
-            if (changed_.wait_for(lock, std::chrono::seconds(20)) == std::cv_status::timeout)
-                return "nothing came";
+            if (changed_.wait_for(lock, ear_patience) == std::cv_status::timeout) return "nothing came";
         }
     }
     std::vector<std::string> heard() {
@@ -47,7 +49,7 @@ class Ear : public Channel {
     }
     int code() {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::seconds(20), [this] { return code_ != 0; });
+        changed_.wait_for(lock, ear_patience, [this] { return code_ != 0; });
         return code_;
     }
 
