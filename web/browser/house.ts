@@ -211,6 +211,19 @@ export class Visitor {
     if (comes) await this.table.waitFor()
   }
 
+  /** What opens the table to others of the test: the page itself hands no link of loopback to anybody. */
+  async invitation(): Promise<string> {
+    const [path = '', invite] = await this.page.evaluate(() => {
+      const held = JSON.parse(localStorage.getItem('oya.seats') ?? '[]') as {
+        table: string
+        invite?: string
+      }[]
+      const table = location.pathname.split('/').at(-1)
+      return [location.pathname, held.find((each) => each.table === table)?.invite]
+    })
+    return invite ? `${path}#${invite}` : path
+  }
+
   /** Sits down on a free seat of the room before the game. */
   async sit(name: string): Promise<void> {
     await this.page.locator('#sit-name').fill(name)

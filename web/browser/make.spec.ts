@@ -204,3 +204,34 @@ test('no link names the machine itself before the house has said how others get 
   await expect(link).toHaveValue(/^http:\/\/192\.168\.1\.20:8080\/t\//)
   await expect(share).toBeEnabled()
 })
+
+for (const [locale, share, says] of [
+  ['en-GB', 'Share', 'Only this machine reaches this page.'],
+  ['fr-FR', 'Partager', 'Seule cette machine'],
+] as const)
+  test(`where nobody else gets here no link is shown, but how they would: ${locale}`, async ({ visitor }) => {
+    const host = await visitor({ locale })
+    const { page } = host
+    const nothingLocal = async () => {
+      const values = await page
+        .locator('input')
+        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+      expect(`${await page.locator('body').innerText()} ${values.join(' ')}`).not.toMatch(/localhost|127\./)
+    }
+    await host.make('vigo', ['open'])
+    await expect(page.locator('.invite .only-here')).toContainText(says)
+    await expect(page.locator('.invite .only-here')).toContainText('./oya serve --lan')
+    await expect(page.locator('.invite').getByRole('button', { name: share })).toHaveCount(0)
+    await nothingLocal()
+    await host.make('vigo', ['bot:novice'])
+    await host.asked()
+    await page.getByRole('button', { name: share }).click()
+    await expect(page.locator('dialog .only-here')).toContainText(says)
+    await expect(page.locator('dialog #link')).toHaveCount(0)
+    await nothingLocal()
+    await page.keyboard.press('Escape')
+    // The score sheet of a box has a link as well.
+    await page.goto('/score/cascadia')
+    await page.getByRole('button', { name: locale === 'en-GB' ? 'Copy the link' : 'Copier le lien' }).click()
+    await expect(host.toast).toContainText('./oya serve --lan')
+  })

@@ -92,6 +92,11 @@ async function overTables(
   await player.end.locator('figure').waitFor()
   await look('end', 'section.end')
   await press('i-share')
+  await page.locator('dialog .only-here').waitFor()
+  await look('share, where nobody else gets here', 'dialog')
+  await page.keyboard.press('Escape')
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { base: 'http://192.168.1.20:8080' } }))
+  await press('i-share')
   await page.locator('dialog #link').waitFor()
   await look('share', 'dialog')
 
@@ -203,9 +208,14 @@ test('a phone of 360 pixels shows every page, and plays by taps', async ({ house
     expect(await sideways(page), game).toBeLessThanOrEqual(0)
     await expect(page.locator('.prompt')).toBeInViewport()
   }
-  // The link of a table is to be shared from here as well.
+  // The link of a table is to be shared from here as well; where it would lead nobody here, it says so.
   await page.getByRole('button', { name: 'Share' }).tap()
-  await expect(page.locator('#link')).toHaveValue(/\/t\/\w+/)
+  await expect(page.locator('dialog .only-here')).toContainText('./oya serve --lan')
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { base: 'http://192.168.1.20:8080' } }))
+  await page.getByRole('button', { name: 'Share' }).tap()
+  await expect(page.locator('#link')).toHaveValue(/^http:\/\/192\.168\.1\.20:8080\/t\/\w+/)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   // The first tap shows what would happen, and the button below does it.
   await player.make('vigo', ['bot:novice'])

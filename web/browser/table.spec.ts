@@ -314,10 +314,7 @@ test('two people play on after the server was away, and who watches sees nothing
   ]
   const people = [ann, bob]
   await ann.make('vigo', ['open'])
-  // It is there once the house has said by what address others reach it.
-  const sent = ann.page.getByRole('textbox', { name: 'Link of this table' })
-  await expect(sent).not.toHaveValue('')
-  const link = await sent.inputValue()
+  const link = await ann.invitation()
 
   await eve.page.goto(link)
   await eve.table.waitFor()

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import type { Shelf } from '../src/client/house'
-import { isHere } from '../src/client/reach'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { house, type Shelf } from '../src/client/house'
+import { baseForOthers, isHere, ownBase } from '../src/client/reach'
 import { shownGames } from '../src/games'
 import { isPreset, trimmed, whole, withOption, withPreset } from '../src/home/choosing'
 import recorded from '../fixtures/home/shelf.json'
@@ -76,4 +76,29 @@ it('a page on the machine of the server is told from those that others have', ()
     '10.127.0.1',
   ])
     expect(isHere(host), host).toBe(false)
+})
+
+describe('a link for others begins', () => {
+  const at = (host: string, answer: Promise<{ base?: string }>) => {
+    vi.stubGlobal('location', { hostname: host, origin: `http://${host}:8080` })
+    vi.spyOn(house, 'reach').mockReturnValue(answer as ReturnType<typeof house.reach>)
+    return baseForOthers('fr')
+  }
+  afterEach(() => (vi.restoreAllMocks(), vi.unstubAllGlobals()))
+
+  it('as the house says', async () => {
+    expect(await at('localhost', Promise.resolve({ base: 'http://192.168.1.20:8080' }))).toBe(
+      'http://192.168.1.20:8080',
+    )
+  })
+  it('with nothing where nobody else gets here, wherever the page was opened', async () => {
+    expect(await at('localhost', Promise.resolve({}))).toBe('')
+    expect(ownBase()).toBe(null)
+    expect(await at('192.168.1.20', Promise.resolve({}))).toBe('')
+  })
+  it('as the page does without an answer, unless that is an address of its own machine', async () => {
+    expect(await at('192.168.1.20', Promise.reject(new Error('away')))).toBe('http://192.168.1.20:8080')
+    expect(ownBase()).toBe('http://192.168.1.20:8080')
+    expect(await at('127.0.0.1', Promise.reject(new Error('away')))).toBe(null)
+  })
 })
