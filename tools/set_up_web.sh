@@ -20,7 +20,8 @@ set_up_web_packages() {
     # npm runs under Debian's old node, which is not what the packages ask for; and no package may run a script of its own.
     local line='npm ci --ignore-scripts --engine-strict=false'
     if [[ $set_up_may_install == no ]]; then
-        say "the packages of the page are missing; this line installs them:"
+        say "the packages of the page are missing; this line installs them:" \
+            "il manque les paquets de la page ; cette ligne les installe :"
         printf '(cd %q && %s)\n' "$web" "$line" >&2
         return 1
     fi
@@ -30,21 +31,25 @@ set_up_web_packages() {
 install_web_packages() {
     web_packages_are_fresh && return 0
     local log=$root/build/logs/npm.log
-    say "installing the packages of the page (once; it takes half a minute)"
+    say "installing the packages of the page (once; it takes half a minute)" \
+        "installation des paquets de la page (une seule fois, une demi-minute)"
     # A home that cannot be written to must not stop npm.
     [[ -w ${HOME:-} ]] || export npm_config_cache=$root/build/npm
     if ! (cd "$web" && $1 --no-progress) >"$log" 2>&1; then
         tail -n 20 "$log" >&2
-        say "npm could not install the packages of the page (all of it: build/logs/npm.log)"
+        say "npm could not install the packages of the page (all of it: build/logs/npm.log)" \
+            "npm n’a pas pu installer les paquets de la page (tout est dans build/logs/npm.log)"
         return 1
     fi
     if [[ ! -x $web_node ]]; then
-        say "there is no node for $(uname -m) among the packages of the page"
+        say "there is no node for $(uname -m) among the packages of the page" \
+            "il n’y a pas de node pour $(uname -m) parmi les paquets de la page"
         return 1
     fi
     if ! under_the_right_node "$1" >>"$log" 2>&1; then
         tail -n 20 "$log" >&2
-        say "npm could not install the packages of the page (all of it: build/logs/npm.log)"
+        say "npm could not install the packages of the page (all of it: build/logs/npm.log)" \
+            "npm n’a pas pu installer les paquets de la page (tout est dans build/logs/npm.log)"
         return 1
     fi
     cp "$web/package-lock.json" "$web/node_modules/.installed"
@@ -83,11 +88,11 @@ set_up_page() {
 build_page() {
     page_is_fresh && return 0
     local log=$root/build/logs/page.log
-    say "building the page"
+    say "building the page" "construction de la page"
     : >"$root/build/.web-building"
     if ! (cd "$web" && "$web_node" node_modules/vite/bin/vite.js build) >"$log" 2>&1; then
         tail -n 30 "$log" >&2
-        say "the page could not be built"
+        say "the page could not be built" "la page n’a pas pu être construite"
         return 1
     fi
     mv "$root/build/.web-building" "$root/build/.web-built"

@@ -86,14 +86,15 @@ class FrontDoor(unittest.TestCase):
         for name, text in {"program": PROGRAM, "node": NODE, "installed": "", "unknown": "", "calls": ""}.items():
             (self.pretence / name).write_text(text)
 
-    def call(self, *words, user=None):
-        """Calls ./oya from another folder, as whoever runs this or as that user; what was called before is forgotten."""
+    def call(self, *words, user=None, **more):
+        """Calls ./oya from another folder, as whoever runs this or as that user; what was called before is forgotten. More is put into
+        the environment."""
         (self.pretence / "calls").write_text("")
         if user is not None:
             for path in (self.folder, *self.folder.rglob("*")):
                 os.chown(path, user, user, follow_symlinks=False)
         environment = {"PATH": str(self.tools), "HOME": str(self.folder), "PRETENCE": str(self.pretence),
-                       "OYA_SERVICE_POLICY": str(self.pretence / "policy")}
+                       "OYA_SERVICE_POLICY": str(self.pretence / "policy"), **more}
         return subprocess.run([self.house / "oya", *words], cwd=self.folder, env=environment, user=user, stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, timeout=60)
 
@@ -125,7 +126,7 @@ class FrontDoor(unittest.TestCase):
 
     def assert_one_sentence(self, done, sentence):
         """It failed with this sentence, beside the one that says what it set out to do, and nothing on stdout."""
-        said = [line for line in done.stderr.splitlines() if line.startswith("oya: ") and not line.startswith("oya: installing ")]
+        said = [line for line in done.stderr.splitlines() if re.match("oya: (?!installing |installation de )", line)]
         self.assertEqual(len(said), 1, done.stderr)
         self.assertRegex(said[0], sentence)
         self.assertNotEqual(done.returncode, 0)
@@ -242,6 +243,46 @@ class FrontDoor(unittest.TestCase):
         done = self.call("help")
         self.assertEqual(done.returncode, 0)
         self.assertTrue(done.stdout.startswith("usage: ./oya [--no-install] COMMAND"), done.stdout)
+
+    def test_a_french_locale_is_answered_in_french(self):
+        french = {"LANG": "fr_FR.UTF-8"}
+        done = self.call("--no-install", "play", **french)
+        self.assert_one_sentence(done, "il manque des paquets\u202f; cette ligne les installe\u00a0:$")
+        (self.pretence / "unknown").write_text("clang-19\n")
+        done = self.call("play", **french)
+        self.assert_one_sentence(done, r"^oya: impossible d’installer clang-19\u00a0: apt ne trouve rien de ce nom")
+        (self.pretence / "unknown").write_text("")
+        (self.pretence / "ninja-fails").touch()
+        done = self.call("play", **french)
+        said = [line for line in done.stderr.splitlines() if line.startswith("oya: ")]
+        self.assertRegex(said[0], "^oya: installation de .*clang-19")
+        self.assertEqual(said[1:], ["oya: construction du programme (une seule fois, une minute ou deux)",
+                                    "oya: le programme n’a pas pu être construit"])
+        self.assertRegex(done.stderr, "téléchargement\u00a0: paquets +50 %")
+        (self.pretence / "ninja-fails").unlink()
+        done = self.call("serve", **french)
+        self.assert_program_ran(done, "serve")
+        self.assertIn("oya: construction de la page\n", done.stderr)
+        self.assertEqual(self.call("serve", **french).stderr, "the program complains\n")
+        (self.tools / "apt-get").unlink()
+        shutil.rmtree(self.house / "build")
+        done = self.call("help", **french)
+        self.assertTrue(done.stdout.startswith("usage\u00a0: ./oya [--no-install] COMMANDE"), done.stdout)
+        # As the program chooses: the first of these that says something.
+        self.assertIn("ce système n’a pas apt", self.call("play", LC_MESSAGES="fr", LANG="en_GB.UTF-8").stderr)
+        self.assertIn("this system has no apt", self.call("play", LC_ALL="C.UTF-8", **french).stderr)
+        self.assertIn("ce système n’a pas apt", self.call("play", LC_ALL="", **french).stderr)
+
+    def test_every_sentence_is_there_in_french(self):
+        quoted = r'"(?:[^"\\]|\\.)*"'
+        for name in ("oya", "tools/set_up.sh", "tools/set_up_web.sh"):
+            script = (ROOT / name).read_text()
+            said = re.findall(rf"^.*\bsay {quoted}.*", script, re.MULTILINE)
+            pairs = re.findall(rf"\bsay ({quoted}) (?:\\\n *)?({quoted})", script)
+            self.assertEqual(len(said), len(pairs), said)
+            for english, french in pairs:
+                self.assertNotEqual(english, french)
+                self.assertNotRegex(french, r"[ \u202f]:(?!/)|[ \u00a0][;!?]|\w'\w", "set as French is")
 
     def test_a_link_elsewhere_opens_the_same_house(self):
         (self.folder / "a link").symlink_to(self.house / "oya")
