@@ -82,6 +82,34 @@ TEST_F(Tables, are_kept_by_the_host_before_the_game) {
     EXPECT_EQ(ask(port(), "DELETE", path + "/seats/1", "", host).status, 403) << "no more in the game";
 }
 
+TEST_F(Tables, say_whose_answer_they_wait_for) {
+    const Made made = make_table(
+        port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"empty":true}],"terms":{"nonce_wait":0}})");
+    const std::string path = "/api/tables/" + made.table, ann = "Oya-Seat: " + made.seats[0].secret + "\r\n";
+    const auto awaited = [&] {
+        const std::string body = ask(port(), "GET", path, "", ann).body;
+        return at(body, {"awaited", "0"}) + at(body, {"awaited", "1"});
+    };
+    EXPECT_EQ(awaited(), "") << "it has not begun";
+    const Client::Answer bob =
+        ask(port(), "POST", path + "/seats", R"({"name":"Bob"})", "Oya-Invite: " + made.invite + "\r\n");
+    std::array<Client, 2> both{Client(port()), Client(port())};
+    const std::array<std::string, 2> secrets{made.seats[0].secret, at(bob.body, {"seats", "0", "secret"})};
+    for (std::size_t i = 0; i < 2; ++i) {
+        ASSERT_EQ(both[i].open_socket(path + "/socket"), 101);
+        both[i].send(hello(secrets[i]));
+        EXPECT_NE(next(both[i], "table"), "");
+    }
+    std::string asked;
+    for (int heard = 0; asked.empty() && heard < 20; ++heard)
+        asked = at(next(both[0], "events"), {"d", "awaited", "0"});
+    ASSERT_NE(asked, "");
+    EXPECT_EQ(awaited(), asked) << "as those who are there are told";
+    both[0].send(R"({"t":"pause"})");
+    EXPECT_EQ(at(next(both[0], "events"), {"d", "paused"}), "true");
+    EXPECT_EQ(awaited(), "") << "nobody can answer now";
+}
+
 TEST_F(Tables, acknowledge_an_action_once_however_often_it_is_sent) {
     const Made made =
         make_table(port(), R"({"game":"vigo","seats":[{"name":"Ann"},{"bot":"random"},{"bot":"random"}]})");

@@ -141,12 +141,22 @@ void answer_when_stored(Room& room, const Call& call, Write write) {
     });
 }
 
+// Whose answer the game waits for: nobody's while it does not go on.
+void write_awaited(JsonWriter& json, const Room& room) {
+    const Table& table = room.host().table();
+    json.begin_array();
+    if (room.card().state == TableState::playing && !table.paused())
+        for (const Seat seat : table.position().awaited()) json.value(seat.index);
+    json.end_array();
+}
+
 void show_table(Room& room, Viewer viewer, const Call& call) {
     answer_when_stored(room, call, [&](JsonWriter& json) {
         json.begin_object();
         write_card(json, room.card());
         write_settings(json.key("options"), room.host().table().setup().options);
         write_terms(json.key("terms"), room.host().terms());
+        write_awaited(json.key("awaited"), room);
         if (viewer.is_seat()) json.field("you", viewer.seat().index);
         json.end_object();
     });

@@ -32,6 +32,9 @@ export type TableCard = {
   language?: string
   imported?: boolean
   seats: { name?: string; bot?: string; empty?: boolean }[]
+  /** Only of a table that was asked for by itself: whose answer it waits for, and where one sits. */
+  awaited?: number[]
+  you?: number
 }
 export type SeatOrder = { name?: string; bot?: string; empty?: boolean }
 export type Order = {
