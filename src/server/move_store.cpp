@@ -4,6 +4,7 @@
 #include "server/postgres/address.h"
 #include "server/postgres/postgres_connection.h"
 #include "server/postgres/postgres_schema.h"
+#include "server/said.h"
 #include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
 #include "server/sqlite/store_lock.h"
@@ -37,14 +38,14 @@ Alone postgres_alone(std::string_view url, bool to_read) {
         prepare_postgres_schema(*database);
     }
     if (database->number("SELECT count(*) FROM nodes WHERE until > " OYA_DATABASE_NOW) > 0)
-        throw StoreError("a server has the store open, or has not ended well a few seconds ago");
+        throw Said<StoreError>("store.open-elsewhere");
     return {.database = std::move(database)};
 }
 
 Alone source(std::string_view store) {
     if (is_postgres(store)) return postgres_alone(store, true);
     const std::filesystem::path file = database_of({}, store);
-    if (!std::filesystem::exists(file)) throw StoreError("there is no such file");
+    if (!std::filesystem::exists(file)) throw Said<StoreError>("store.no-file");
     Alone alone{.lock = std::make_unique<StoreLock>(file)};
     auto database = std::make_unique<Database>(file, Database::Use::reading);
     check_schema(*database);
@@ -67,14 +68,15 @@ Alone opened_alone(std::string_view store, Alone (*open)(std::string_view)) {
     try {
         return open(store);
     } catch (const StoreError& error) {
-        throw std::runtime_error(name + ": " + error.what());
+        throw Said<std::runtime_error>(
+            {"serve.store-trouble", {{"store", name}, {"why", trouble_of(error)}}});
     }
 }
 
 } // namespace
 
 std::size_t move_store(std::string_view from, std::string_view to, const MoveProgress& progress) {
-    if (shown(from) == shown(to)) throw std::runtime_error(shown(from) + ": that would be the same store");
+    if (shown(from) == shown(to)) throw Said<std::runtime_error>({"store.same", {{"store", shown(from)}}});
     const Alone old = opened_alone(from, source);
     const Alone fresh = opened_alone(to, target);
     return move_store(*old.database, *fresh.database, progress);

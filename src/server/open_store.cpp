@@ -2,6 +2,7 @@
 
 #include "server/postgres/address.h"
 #include "server/postgres/postgres_store.h"
+#include "server/said.h"
 #include "server/sqlite/inspection.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/sqlite/store_lock.h"
@@ -29,9 +30,10 @@ std::unique_ptr<Store> opened_database(std::string_view url, Log* log) {
     try {
         return std::make_unique<PostgresStore>(std::string(url), NodeSetup{}, log);
     } catch (const StoreAway& error) {
-        throw std::runtime_error(error.what());
+        throw Said<std::runtime_error>(trouble_of(error));
     } catch (const StoreError& error) {
-        throw std::runtime_error(std::string("PostgreSQL: ") + error.what());
+        throw Said<std::runtime_error>(
+            {"serve.store-trouble", {{"store", std::string("PostgreSQL")}, {"why", trouble_of(error)}}});
     }
 }
 
@@ -41,7 +43,7 @@ std::filesystem::path database_of(const std::filesystem::path& data, std::string
     if (store.empty()) return data / "oya.db";
     constexpr std::string_view prefix = "sqlite:";
     if (store.starts_with(prefix) && store.size() > prefix.size()) return store.substr(prefix.size());
-    throw std::runtime_error("the store must be sqlite:FILE or postgresql://user@host/database");
+    throw Said<std::runtime_error>("serve.no-store");
 }
 
 std::unique_ptr<Store> open_store(const std::filesystem::path& data, std::string_view store, Log& log) {
@@ -50,7 +52,8 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& data, std::string
     try {
         return std::make_unique<ServedFile>(file, log);
     } catch (const StoreError& error) {
-        throw std::runtime_error(file.string() + ": " + error.what());
+        throw Said<std::runtime_error>(
+            {"serve.store-trouble", {{"store", file.string()}, {"why", trouble_of(error)}}});
     }
 }
 

@@ -1,5 +1,6 @@
 #include "server/site.h"
 
+#include "server/said.h"
 #include "server/secrets.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ std::string read_whole(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();
-    if (!file) throw std::runtime_error("cannot read " + path.string());
+    if (!file) throw Said<std::runtime_error>({"serve.cannot-read", {{"file", path.string()}}});
     return text.str();
 }
 
@@ -141,7 +142,7 @@ Site::Site(const std::filesystem::path& folder) {
         return;
     }
     if (!std::filesystem::is_regular_file(folder / "index.html"))
-        throw std::runtime_error("there is no index.html in " + folder.string());
+        throw Said<std::runtime_error>({"serve.no-page", {{"folder", folder.string()}}});
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (!entry.is_regular_file() || is_packed(entry.path())) continue;
         std::vector<Form> forms;

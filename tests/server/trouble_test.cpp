@@ -3,6 +3,7 @@
 #include "kit/files.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "server/said.h"
 #include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
@@ -245,10 +246,13 @@ class CannotStart : public WholeServer {
         try {
             const Server second(other, log);
         } catch (const std::runtime_error& error) {
+            french = Words::in("fr")->say(trouble_of(error));
             return error.what();
         }
         return "it runs";
     }
+
+    std::string french; // of the last complaint
 };
 
 TEST_F(CannotStart, where_somebody_listens_already) {
@@ -258,6 +262,11 @@ TEST_F(CannotStart, where_somebody_listens_already) {
     other.data = elsewhere.path;
     EXPECT_EQ(complaint(other),
               "cannot listen on 127.0.0.1 port " + std::to_string(port()) + ": Address already in use");
+    EXPECT_EQ(french, "impossible d’écouter à l’adresse 127.0.0.1, port " + std::to_string(port()) +
+                          "\u00a0: un autre programme l’occupe déjà");
+    other.data = setup.data;
+    EXPECT_TRUE(complaint(other).ends_with(": another server has the store open")) << complaint(other);
+    EXPECT_TRUE(french.ends_with("oya.db\u00a0: un autre serveur a ouvert ce stockage")) << french;
     EXPECT_EQ(ask(port(), "GET", "/healthz").status, 200);
 }
 
@@ -266,6 +275,9 @@ TEST_F(CannotStart, where_nothing_can_be_kept) {
     ServerSetup other = setup;
     other.data = folder.path / "file" / "data";
     EXPECT_NE(complaint(other).find("cannot be made"), std::string::npos) << complaint(other);
+    EXPECT_TRUE(french.ends_with(
+        "/data ne peut pas être créé\u00a0: un fichier se trouve là où il faudrait un dossier"))
+        << french;
     other.data = folder.path;
     other.store = "postgres:somewhere";
     EXPECT_EQ(complaint(other), "the store must be sqlite:FILE or postgresql://user@host/database");
@@ -277,12 +289,14 @@ TEST_F(CannotStart, where_nothing_can_be_kept) {
     other.store.clear();
     other.listen = "the moon";
     EXPECT_EQ(complaint(other), "the moon is no address to listen on");
+    EXPECT_EQ(french, "the moon n’est pas une adresse où écouter");
     other.listen = "127.0.0.1";
     other.web = folder.path / "nowhere";
     EXPECT_NE(complaint(other).find("there is no index.html"), std::string::npos);
     folder.write("oya.db", "Dear Sir or Madam, this is not a database at all, but a letter.");
     other.web.clear();
     EXPECT_NE(complaint(other).find("the file is no database of Oya"), std::string::npos);
+    EXPECT_TRUE(french.ends_with("oya.db\u00a0: ce fichier n’est pas une base de données d’Oya")) << french;
 }
 
 // Every file of a folder with what is in it.

@@ -11,6 +11,7 @@
 #include "server/open_store.h"
 #include "server/passwords.h"
 #include "server/postgres/address.h"
+#include "server/said.h"
 #include "server/secrets.h"
 #include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
@@ -345,7 +346,7 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
             return 0;
         }
     } catch (const std::exception& error) {
-        std::fprintf(err, "oya admin: %s\n", error.what());
+        std::fprintf(err, "oya admin: %s\n", words.say(server::trouble_of(error)).c_str());
         return 1;
     }
     std::vector<std::string_view> known{"move-store", "restore"};

@@ -5,6 +5,7 @@
 #include "generated/version.h"
 #include "server/qr.h"
 #include "server/reach.h"
+#include "server/said.h"
 #include "server/server.h"
 
 #include <array>
@@ -159,7 +160,7 @@ int serve_command(std::span<const std::string_view> args, std::FILE* out, std::F
         log.info("ended");
         return 0;
     } catch (const std::exception& error) {
-        std::fprintf(err, "oya serve: %s\n", error.what());
+        std::fprintf(err, "oya serve: %s\n", chosen_words("").say(server::trouble_of(error)).c_str());
         return 1;
     }
 }

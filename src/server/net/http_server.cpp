@@ -3,6 +3,7 @@
 #include "server/net/channels.h"
 #include "server/net/connection.h"
 #include "server/net/gzip.h"
+#include "server/said.h"
 #include "server/workers.h"
 
 #include <exception>
@@ -221,15 +222,17 @@ void ClientConnection::hear_out() {
 void HttpServer::Network::listen() {
     Error error;
     const auto address = net::ip::make_address(setup.listen, error);
-    if (error) throw std::runtime_error(setup.listen + " is no address to listen on");
+    if (error) throw Said<std::runtime_error>({"serve.no-address", {{"address", setup.listen}}});
     const tcp::endpoint endpoint(address, setup.port);
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(net::socket_base::reuse_address(true), error);
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
     if (error)
-        throw std::runtime_error("cannot listen on " + setup.listen + " port " + std::to_string(setup.port) +
-                                 ": " + error.message());
+        throw Said<std::runtime_error>({"serve.cannot-listen",
+                                        {{"address", setup.listen},
+                                         {"port", std::to_string(setup.port)},
+                                         {"why", reason_of(error.value())}}});
     accept();
     thread = std::thread([this] { run(); });
 }

@@ -1,5 +1,6 @@
 #include "server/postgres/address.h"
 
+#include "server/said.h"
 #include "server/store.h"
 
 #include <libpq-fe.h>
@@ -27,9 +28,7 @@ PostgresAddress::PostgresAddress(std::string url) : url_(std::move(url)) {
     char* said = nullptr;
     const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url_.c_str(), &said));
     PQfreemem(said);
-    if (!options || !is_postgres(url_))
-        throw StoreError("the address of the database cannot be read; it looks like "
-                         "postgresql://user@host/database");
+    if (!options || !is_postgres(url_)) throw Said<StoreError>("store.no-address");
     const auto value = [&](std::string_view name) -> std::string {
         for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option)
             if (option->keyword == name && option->val != nullptr) return option->val;

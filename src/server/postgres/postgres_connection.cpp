@@ -1,5 +1,7 @@
 #include "server/postgres/postgres_connection.h"
 
+#include "server/said.h"
+
 #include <libpq-fe.h>
 
 #include <array>
@@ -158,7 +160,7 @@ void PostgresConnection::settle_in() {
 void PostgresConnection::lost(const char* said) {
     const std::string why = address_->without_password(first_line(said));
     handle_.reset();
-    throw StoreAway("the database " + address_->shown() + " is out of reach: " + why);
+    throw Said<StoreAway>({"store.away", {{"store", address_->shown()}, {"why", why}}});
 }
 
 void PostgresConnection::fail(const pg_result* result) {
@@ -171,11 +173,11 @@ void PostgresConnection::fail(const pg_result* result) {
     const std::string said = address_->without_password(field(PG_DIAG_MESSAGE_PRIMARY));
     if (PQstatus(handle_.get()) == CONNECTION_BAD || state.empty())
         lost(said.empty() ? PQresultErrorMessage(result) : said.c_str());
-    if (may_go_better(state)) throw StoreAway("the database said: " + said);
-    if (state == "53100") throw StoreUnwell("the disk of the database is full");
+    if (may_go_better(state)) throw Said<StoreAway>({"store.said", {{"text", said}}});
+    if (state == "53100") throw Said<StoreUnwell>("store.full-database");
     if (state.starts_with("53") || state.starts_with("58") || state.starts_with("XX"))
-        throw StoreUnwell("the database said: " + said);
-    throw StoreError("the database said: " + said);
+        throw Said<StoreUnwell>({"store.said", {{"text", said}}});
+    throw Said<StoreError>({"store.said", {{"text", said}}});
 }
 
 void PostgresConnection::wait(short events) {

@@ -1,5 +1,7 @@
 #include "server/postgres/postgres_schema.h"
 
+#include "server/said.h"
+
 #include <array>
 #include <string>
 #include <string_view>
@@ -221,14 +223,15 @@ std::int64_t version_of(PostgresConnection& database) {
                         "relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND "
                         "NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND "
                         "objid = pg_class.oid AND deptype = 'e')") > 0)
-        throw StoreError("the database is that of another program");
+        throw Said<StoreError>("store.other-program-database");
     return 0;
 }
 
 void check_not_newer(std::int64_t version) {
     if (version > postgres_schema_version())
-        throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(version) +
-                         ", this program knows " + std::to_string(postgres_schema_version()) + ")");
+        throw Said<StoreError>(
+            {"store.newer",
+             {{"version", std::to_string(version)}, {"known", std::to_string(postgres_schema_version())}}});
 }
 
 } // namespace
@@ -238,7 +241,7 @@ int postgres_schema_version() { return static_cast<int>(postgres_steps.size()); 
 void prepare_postgres_schema(PostgresConnection& database) {
     if (database.number("SELECT CASE WHEN pg_encoding_to_char(encoding) = 'UTF8' THEN 1 ELSE 0 END "
                         "FROM pg_database WHERE datname = current_database()") == 0)
-        throw StoreError("the database must be one whose encoding is UTF8");
+        throw Said<StoreError>("store.not-utf8");
     database.begin_writing(0);
     database.do_alone("schema"); // another server may be doing the same
     const std::int64_t done = version_of(database);
@@ -254,8 +257,7 @@ void prepare_postgres_schema(PostgresConnection& database) {
 
 void check_postgres_schema(PostgresConnection& database) {
     check_not_newer(version_of(database));
-    if (version_of(database) != postgres_schema_version())
-        throw StoreError("the store is empty, or of an older Oya: start a server with it once");
+    if (version_of(database) != postgres_schema_version()) throw Said<StoreError>("store.older");
 }
 
 std::shared_ptr<const Dialect> postgres_dialect(const std::string& node) {

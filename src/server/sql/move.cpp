@@ -1,5 +1,7 @@
 #include "server/sql/move.h"
 
+#include "server/said.h"
+
 #include <sodium.h>
 
 #include <algorithm>
@@ -278,7 +280,7 @@ void check_empty(Connection& to) {
         // Whoever opens a store notes by which Unicode it compares names.
         if (layout.name == "looks_made") continue;
         if (to.number("SELECT count(*) FROM " + std::string(layout.name)) > 0)
-            throw StoreError("the store to move to is not empty (it has " + std::string(layout.name) + ")");
+            throw Said<StoreError>({"store.not-empty", {{"what", std::string(layout.name)}}});
     }
     to.run("DELETE FROM looks_made");
 }

@@ -1,5 +1,7 @@
 #include "server/sqlite/database.h"
 
+#include "server/said.h"
+
 #include <cstring>
 #include <fcntl.h>
 #include <new>
@@ -18,18 +20,20 @@ std::string disk_fault(sqlite3* handle, std::string said) {
     return why == 0 ? said : said + " (" + std::strerror(why) + ')';
 }
 
+Message said_by(std::string text) { return {"store.said", {{"text", std::move(text)}}}; }
+
 [[noreturn]] void fail(sqlite3* handle, int code) {
     const char* const said = handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code);
     switch (code & 0xff) {
-    case SQLITE_NOTADB: throw StoreUnwell("the file is no database of Oya");
-    case SQLITE_CORRUPT: throw StoreUnwell(std::string("the database is damaged: ") + said);
-    case SQLITE_FULL: throw StoreUnwell("the disk is full");
-    case SQLITE_IOERR: throw StoreUnwell(disk_fault(handle, std::string("the database said: ") + said));
-    case SQLITE_CANTOPEN: throw StoreUnwell("the file cannot be opened");
-    case SQLITE_READONLY: throw StoreUnwell("the file cannot be written");
-    case SQLITE_BUSY: throw StoreUnwell("another program holds the database");
+    case SQLITE_NOTADB: throw Said<StoreUnwell>("store.none");
+    case SQLITE_CORRUPT: throw Said<StoreUnwell>({"store.damaged", {{"text", std::string(said)}}});
+    case SQLITE_FULL: throw Said<StoreUnwell>("store.full");
+    case SQLITE_IOERR: throw Said<StoreUnwell>(said_by(disk_fault(handle, said)));
+    case SQLITE_CANTOPEN: throw Said<StoreUnwell>("store.unopened");
+    case SQLITE_READONLY: throw Said<StoreUnwell>("store.unwritten");
+    case SQLITE_BUSY: throw Said<StoreUnwell>("store.busy");
     case SQLITE_NOMEM: throw std::bad_alloc();
-    default: throw StoreError(std::string("the database said: ") + said);
+    default: throw Said<StoreError>(said_by(said));
     }
 }
 
@@ -39,7 +43,9 @@ std::filesystem::path with_folder(const std::filesystem::path& file) {
     std::error_code error;
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
     if (error)
-        throw StoreError("the folder " + file.parent_path().string() + " cannot be made: " + error.message());
+        throw Said<StoreError>(
+            {"store.no-folder",
+             {{"folder", file.parent_path().string()}, {"why", reason_of(error.value())}}});
     return file;
 }
 

@@ -1,5 +1,6 @@
 #include "server/sqlite/schema.h"
 
+#include "server/said.h"
 #include "server/sql/seals.h"
 
 #include <array>
@@ -211,10 +212,11 @@ void check_ours(Database& database) {
     const std::int64_t id = database.number("PRAGMA application_id");
     const std::int64_t version = database.number("PRAGMA user_version");
     const bool blank = id == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0;
-    if (!blank && id != application_id) throw StoreError("the file is a database of another program");
+    if (!blank && id != application_id) throw Said<StoreError>("store.other-program");
     if (version > schema_version())
-        throw StoreError("the database was written by a newer Oya (its form is " + std::to_string(version) +
-                         ", this program knows " + std::to_string(schema_version()) + ")");
+        throw Said<StoreError>(
+            {"store.newer",
+             {{"version", std::to_string(version)}, {"known", std::to_string(schema_version())}}});
 }
 
 bool has_seals(Database& database) {
@@ -235,8 +237,7 @@ std::string damage_of(Database& database) {
 
 void check_schema(Database& database) {
     check_ours(database);
-    if (database.number("PRAGMA user_version") != schema_version())
-        throw StoreError("the store is empty, or of an older Oya: start a server with it once");
+    if (database.number("PRAGMA user_version") != schema_version()) throw Said<StoreError>("store.older");
 }
 
 int schema_version() { return static_cast<int>(steps.size()); }

@@ -1,5 +1,6 @@
 #include "server/sqlite/sqlite_store.h"
 
+#include "server/said.h"
 #include "server/sqlite/database.h"
 #include "server/sqlite/schema.h"
 
@@ -30,9 +31,9 @@ SqliteStore::SqliteStore(const std::filesystem::path& file, Log* log)
 SqliteStore::~SqliteStore() { close(); }
 
 void SqliteStore::back_up(const std::filesystem::path& to) {
-    if (std::filesystem::exists(to)) throw StoreError(to.string() + " is there already");
+    if (std::filesystem::exists(to)) throw Said<StoreError>({"store.there", {{"file", to.string()}}});
     if (!make_private_file(with_folder(to)))
-        throw StoreError(to.string() + " cannot be made: " + std::strerror(errno));
+        throw Said<StoreError>({"store.not-made", {{"file", to.string()}, {"why", reason_of(errno)}}});
     Database(file_, Database::Use::reading).prepare("VACUUM INTO ?").bind(to.string()).run();
 }
 
