@@ -37,6 +37,49 @@ test('a wrong address is said to be one, and home is one click away', async ({ v
   }
 })
 
+// What is asked for, what is said of it, and where the second way on leads.
+const wrong = {
+  'en-GB': [
+    ['/rules/nonsense', 'There is no game called “nonsense” here.', '/rules'],
+    ['/rules/catan/nonsense', 'These rules have no such part.', '/rules/catan'],
+    ['/learn/nonsense', 'There is no game called “nonsense” here.', '/learn'],
+    ['/learn/vigo/nonsense', 'There is no such lesson.', '/learn/vigo'],
+    ['/score/nonsense', 'There is no page at this address.', '/make'],
+    ['/replay/nonsense', 'There is no such table', '/results'],
+  ],
+  'fr-FR': [
+    ['/rules/nonsense', 'Aucun jeu ne s’appelle «\u202fnonsense\u202f» ici.', '/rules'],
+    ['/rules/catan/nonsense', 'Ces règles n’ont pas de partie à cette adresse.', '/rules/catan'],
+    ['/learn/nonsense', 'Aucun jeu ne s’appelle «\u202fnonsense\u202f» ici.', '/learn'],
+    ['/learn/vigo/nonsense', 'Cette leçon n’existe pas.', '/learn/vigo'],
+    ['/score/nonsense', 'Aucune page ne se trouve à cette adresse.', '/make'],
+    ['/replay/nonsense', 'Cette table n’existe pas', '/results'],
+  ],
+} as const
+for (const [locale, addresses] of Object.entries(wrong))
+  test(`an address that begins like one of ours says what is wrong with it: ${locale}`, async ({
+    visitor,
+  }) => {
+    const player = await visitor({ locale })
+    player.lenient = true // the browser notes the status
+    const { page } = player
+    for (const [path, sentence, then] of addresses) {
+      await page.goto(path)
+      await expect(alert(player)).toContainText(sentence)
+      const ways = alert(player).getByRole('link')
+      await expect(ways.first(), path).toHaveAttribute('href', '/')
+      await ways.last().click()
+      await expect(page, path).toHaveURL(new RegExp(`${then}$`))
+      await expect(alert(player), path).toHaveCount(0)
+      await expect(page.locator('h1, h2').first(), path).toBeVisible()
+    }
+    // A link to a rule that was cut off within a letter leads to the rules all the same.
+    player.lenient = false
+    await page.goto('/rules/vigo#%C3')
+    await expect(page.locator('main h1')).toHaveText('VIGO!')
+    await expect(page.locator('main h2').first()).toBeVisible()
+  })
+
 test('who lost the key of a seat can watch', async ({ visitor }) => {
   const player = await visitor()
   const { page } = player

@@ -15,7 +15,7 @@ import {
   seen,
 } from '../build/rulebook'
 import { languages, ledgers, root, ruleBook, words } from '../build/sources'
-import { findIn, opensAt, rows, sentencesOf } from '../src/pages/book'
+import { findIn, idIn, opensAt, rows, sentencesOf } from '../src/pages/book'
 
 const known = { rules: new Set(['turn.take', 'turn.lay']), pictures: new Set(['land']) }
 /** A text as a book, and what is wrong with it, line by line. */
@@ -166,4 +166,10 @@ describe('a ledger on the wire', () => {
   it('is the ledger again where it is read', () => {
     for (const game of ledgers()) expect(inRows(inColumns(ruleBook(game)))).toEqual(ruleBook(game))
   })
+})
+
+it('the end of an address that was cut off within a letter is taken as it stands', () => {
+  expect(idIn('#section-%C3%A9')).toBe('section-é')
+  expect(idIn('#vigo.%C3')).toBe('vigo.%C3')
+  expect(idIn('')).toBe('')
 })

@@ -58,3 +58,12 @@ export function rows(blocks: readonly Block[]): Block[][] {
     return all
   }, [])
 }
+
+/** What the end of an address names; as it stands where it was cut off within a letter. */
+export function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
