@@ -2,7 +2,7 @@
 // the gallery, which is the same page with those moments in it; what a table must be real for is dealt.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { deal, type Dealt, reach } from './deal'
+import { deal, type Dealt, reach, sitDown } from './deal'
 import { expect, House, inFull, root, test as base, Visitor } from './house'
 import { flaws } from './flaws'
 
@@ -441,6 +441,51 @@ for (const moment of games.map((game) => moments.find((each) => each.startsWith(
       await comes()
       expect(await said()).toBe(changed)
     }
+    await visitor.leave()
+  })
+
+const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><path d="M0 0h29v29H0z"/></svg>'
+
+// As in a flat, where others get here: the house of these tests has an address for nobody else.
+for (const language of languages)
+  test(`the host’s room is scanned and read from across a table: ${language}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const visitor = await Visitor.come(browser, gallery, {
+      locale: language,
+      viewport: { width: 390, height: 844 },
+    })
+    const { page } = visitor
+    const base = 'http://192.168.77.20:8080'
+    const code = {
+      code: 'WMWMWM',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      link: `${base}/j/WMWMWM`,
+    }
+    await page.route('**/api/reach', (route) => route.fulfill({ json: { base, addresses: [base] } }))
+    await page.route('**/api/tables/*/code', (route) => route.fulfill({ json: code }))
+    await page.route('**/api/codes/*/qr', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: square }),
+    )
+    const seats = [{ name: 'Marguerite-Antoinette' }, { bot: 'apprentice' }, { empty: true }, { empty: true }]
+    const order = { game: 'cascadia', listed: true, seats, options: { cards: 'first_game' } }
+    await sitDown(visitor, await deal(gallery, order, '5'))
+    const [qr, letters] = [page.locator('img.qr'), page.locator('.code [aria-hidden]')]
+    await expect(letters).toHaveText(code.code)
+    const line = await page.context().newCDPSession(page)
+    for (const screen of screens) {
+      await resize(line, page, screen)
+      const box = await qr.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${screen.width}`).toBeGreaterThanOrEqual(200)
+      const size = await letters.evaluate((at) => parseFloat(getComputedStyle(at).fontSize))
+      expect(size, `${screen.width}`).toBeGreaterThanOrEqual(28)
+      expect(await flaws(page), `${screen.width}`).toEqual([])
+      expect(await page.locator('#room-link').inputValue()).toMatch(new RegExp(`^${base}/t/`))
+    }
+    await expect(
+      page.locator('.room').getByRole('button', { name: said(language, 'web', 'web.share') }),
+    ).toHaveCount(1)
     await visitor.leave()
   })
 
