@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
 #include <thread>
 
 namespace oya::server {
@@ -276,6 +280,55 @@ TEST_F(Accounts, find_their_games_with_what_was_chosen_otherwise_than_usual) {
     const std::string games = ask(port(), "GET", "/api/me/games", "", ann.cookie).body;
     EXPECT_NE(games.find(R"("options":{"board":"farmer"})"), games.npos) << games;
     EXPECT_NE(games.find(R"("options":{})"), games.npos) << games;
+}
+
+TEST_F(Accounts, list_whom_they_do_not_hear_and_hear_them_again) {
+    const Somebody ann = join("Ann"), bob = join("Bob");
+    const Client::Answer made =
+        ask(port(), "POST", "/api/tables",
+            R"({"game":"vigo","listed":true,"seats":[{},{"empty":true},{"empty":true}]})", ann.cookie);
+    const std::string table = at(made.body, {"table"}), path = "/api/tables/" + table;
+    ASSERT_EQ(ask(port(), "POST", path + "/seats", "{}", bob.cookie).status, 201);
+    const Client::Answer eve = ask(port(), "POST", path + "/seats", R"({"name":"Eve"})");
+
+    Client listening(port());
+    ASSERT_EQ(listening.open_socket(path + "/socket", ann.cookie), 101);
+    listening.send(R"({"t":"hello"})");
+    const auto mute_who_says = [&](const std::string& cookie, const std::string& hello) {
+        Client talking(port());
+        ASSERT_EQ(talking.open_socket(path + "/socket", cookie), 101);
+        talking.send(hello);
+        talking.send(R"({"t":"chat","d":{"text":"boo"}})");
+        while (const std::optional<std::string> heard = listening.receive())
+            if (at(*heard, {"t"}) == "chat") {
+                listening.send(R"({"t":"mute","d":{"muted":true,"author":")" + at(*heard, {"d", "author"}) +
+                               R"("}})");
+                return;
+            }
+        FAIL() << "nothing was heard";
+    };
+    EXPECT_EQ(ask(port(), "GET", "/api/me/muted").status, 401) << "a guest has no list";
+    const auto muted = [&] { return ask(port(), "GET", "/api/me/muted", "", ann.cookie).body; };
+    EXPECT_EQ(muted(), R"({"muted":[]})");
+    mute_who_says(bob.cookie, R"({"t":"hello"})");
+    mute_who_says("", R"({"t":"hello","d":{"secret":")" + at(eve.body, {"seats", "0", "secret"}) + R"("}})");
+    // What is said is answered by nothing; it is kept once it is in the list.
+    std::string list;
+    for (int tries = 0; at(list, {"muted", "1", "name"}).empty() && tries < 1000; ++tries) {
+        list = muted();
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    const std::array names{at(list, {"muted", "0", "name"}), at(list, {"muted", "1", "name"})};
+    EXPECT_TRUE(std::ranges::is_permutation(names, std::array<std::string, 2>{"Bob", "Eve"})) << list;
+    EXPECT_EQ(ask(port(), "GET", "/api/me/muted", "", bob.cookie).body, R"({"muted":[]})") << "it is hers";
+
+    const std::string author = at(list, {"muted", "0", "author"});
+    EXPECT_EQ(ask(port(), "DELETE", "/api/me/muted/" + author).status, 401);
+    EXPECT_EQ(ask(port(), "DELETE", "/api/me/muted/" + author, "", bob.cookie).status, 200);
+    EXPECT_EQ(muted(), list) << "nobody undoes it for her";
+    EXPECT_EQ(ask(port(), "DELETE", "/api/me/muted/" + author, "", ann.cookie).status, 200);
+    EXPECT_EQ(at(muted(), {"muted", "0", "name"}), names[1]);
+    EXPECT_EQ(at(muted(), {"muted", "1", "name"}), "");
 }
 
 TEST_F(Accounts, go_with_all_that_is_theirs) {

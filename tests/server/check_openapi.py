@@ -181,6 +181,11 @@ def two_people():
     return {"Cookie": "", "Authorization": f"Bearer {token}"}, recovery
 
 
+def not_heard():
+    check("GET", "/api/me/muted")
+    check("DELETE", "/api/me/muted/{author}", author="nobody")
+
+
 def bad_token(order):
     """Who mistypes a token is told so, whatever they ask for."""
     token = check("POST", "/api/me/tokens", {"label": "bot", "scopes": ["play"]})
@@ -277,6 +282,7 @@ def main():
     without_a_table()
     bob, recovery = two_people()
     order = {"game": "vigo", "seats": [{}, {"bot": "random"}, {"empty": True}]}
+    not_heard()
     bad_token(order)
     table_that_waits(order, bob)
     whole_game(bob)

@@ -172,6 +172,54 @@ test('an account is made, left and entered again in French', async ({ visitor })
   await expect(page.locator('h1')).toHaveText(name)
 })
 
+for (const [locale, make, name, secret, heading, hear, mute] of [
+  [
+    'en-GB',
+    'Make an account',
+    'Your name',
+    'New password',
+    'Whom you no longer hear',
+    'Hear Loud again',
+    /^Do not hear/,
+  ],
+  [
+    'fr-FR',
+    'Créer un compte',
+    'Votre nom',
+    'Nouveau mot de passe',
+    'Les personnes que vous ne lisez plus',
+    'Lire à nouveau Loud',
+    /^Ne plus lire/,
+  ],
+] as const)
+  test(`whom one does not hear any more is in the account, and can be heard again there: ${locale}`, async ({
+    visitor,
+  }) => {
+    const [player, loud] = [await visitor({ locale }), await visitor()]
+    const { page } = player
+    await fill(player, make, { [name]: `Quiet ${locale}`, [secret]: password })
+    await page.locator('.code b').waitFor()
+    await expect(page.getByRole('heading', { name: heading }), 'nobody yet').toHaveCount(0)
+    await player.make('vigo', ['open'])
+    await loud.page.goto(await player.invitation())
+    await loud.sit('Loud')
+    await loud.page.getByRole('button', { name: 'Chat' }).click()
+    await loud.page.getByRole('button', { name: 'One moment' }).click()
+    const table = page.url()
+    const talk = page.locator('.talk')
+    await page.locator('.bar .chat button').click()
+    await talk.locator('ol button').first().click()
+    await talk.getByRole('button', { name: mute }).click()
+    await expect(talk.locator('ol .line')).toHaveCount(0)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.getByRole('button', { name: hear }).click()
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0)
+    await page.goto(table)
+    await page.locator('.bar .chat button').click()
+    await expect(talk.locator('ol .line')).toHaveCount(1)
+  })
+
 test('whatever opens something is looked for in what the server writes down', async ({ visitor, house }) => {
   const player = await visitor()
   const { page } = player

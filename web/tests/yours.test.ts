@@ -61,10 +61,12 @@ describe('your games', () => {
 
   it('that go on are never hidden behind those that are over since, here or in the account', async () => {
     cards = Array.from({ length: 8 }, (_, n) => card(`over ${n}`, { state: 'over', changed: at(30 + n) }))
-    const far = card('elsewhere', { changed: at(1), awaited: [1], you: 1 })
+    const far = card('elsewhere', { changed: at(1), awaited: [1] })
     cards.push(far)
     hold(cards.slice(0, 8).map(({ table }) => seat(table)))
-    vi.spyOn(own, 'ask').mockResolvedValue({ tables: [{ ...far, awaited: undefined, you: undefined }] })
+    vi.spyOn(own, 'ask').mockResolvedValue({
+      tables: [{ ...card('elsewhere', { changed: at(1) }), you: [1] }],
+    })
     const found = await yourGames('fr')
     expect(found).toHaveLength(8)
     expect(found[0]).toMatchObject({ table: 'elsewhere', own: [1], turn: true })

@@ -180,6 +180,40 @@ void remove_account(Desk& desk, const Call& call) {
     call.answer(200, [](JsonWriter&) {}, {{"Set-Cookie", cookie(desk, "", 0)}});
 }
 
+// What somebody who spoke is called: an account by its name, a guest as the table heard them; empty if nobody
+// knows any more.
+std::string name_of_author(Store& store, const std::string& author) {
+    const std::size_t table = author.find(':');
+    if (table == author.npos) {
+        const std::optional<Account> account = store.account(author);
+        return account ? account->name : std::string();
+    }
+    for (const ChatLine& line : store.lines(author.substr(0, table), 100))
+        if (line.author == author) return line.name;
+    return {};
+}
+
+void list_muted(Desk& desk, const Call& call) {
+    const std::vector<std::string> muted = desk.store.muted(account_of(desk, call).id);
+    call.answer(200, [&](JsonWriter& json) {
+        json.key("muted").begin_array();
+        for (const std::string& author : muted) {
+            json.begin_object().field("author", author);
+            if (const std::string name = name_of_author(desk.store, author); !name.empty())
+                json.field("name", name);
+            json.end_object();
+        }
+        json.end_array();
+    });
+}
+
+void hear_again(Desk& desk, const Call& call) {
+    desk.store.mute(account_of(desk, call).id, call.part(0), false, [call](Appended how) {
+        if (how != Appended::done) return call.answer(ApiError{503, "store.fault", 5});
+        call.answer(200, [](JsonWriter&) {});
+    });
+}
+
 } // namespace
 
 void add_account_routes(Router& router, Desk& desk) {
@@ -199,6 +233,8 @@ void add_account_routes(Router& router, Desk& desk) {
     add_written("DELETE", "/api/sessions", end_session);
     add_slow("PUT", "/api/me/password", replace_password);
     add_slow("POST", "/api/me/removal", remove_account);
+    router.add("GET", "/api/me/muted", [&desk](const Call& call) { list_muted(desk, call); });
+    router.add("DELETE", "/api/me/muted/{}", [&desk](const Call& call) { hear_again(desk, call); });
     router.add("GET", "/api/me", [&desk](const Call& call) {
         const std::optional<Holder> holder = holder_of(desk, call.request());
         if (!holder) throw ApiError{401, "account.none"};

@@ -32,9 +32,8 @@ export type TableCard = {
   language?: string
   imported?: boolean
   seats: { name?: string; bot?: string; empty?: boolean }[]
-  /** Only of a table that was asked for by itself: whose answer it waits for, and where one sits. */
+  /** Only of a table that was asked for by itself: whose answer it waits for. */
   awaited?: number[]
-  you?: number
 }
 export type SeatOrder = { name?: string; bot?: string; empty?: boolean }
 export type Order = {
@@ -209,14 +208,20 @@ export const house = {
   removeAccount: (password: string, language: string) =>
     call<unknown>('POST', '/api/me/removal', language, { password }),
   sessions: (language: string) => call<{ sessions: SessionInfo[] }>('GET', '/api/me/sessions', language),
+  /** Whom one no longer hears in any chat; a guest of a table may have no name any more. */
+  muted: (language: string) =>
+    call<{ muted: { author: string; name?: string }[] }>('GET', '/api/me/muted', language),
+  hear: (author: string, language: string) =>
+    call<unknown>('DELETE', `/api/me/muted/${encodeURIComponent(author)}`, language),
   endSession: (id: string, language: string) => call<unknown>('DELETE', `/api/me/sessions/${id}`, language),
   tokens: (language: string) => call<{ tokens: TokenInfo[] }>('GET', '/api/me/tokens', language),
   /** What is given to the program; the house tells it only now. */
   makeToken: (label: string, scopes: TokenInfo['scopes'], language: string) =>
     call<{ token: string }>('POST', '/api/me/tokens', language, { label, scopes }),
   endToken: (id: string, language: string) => call<unknown>('DELETE', `/api/me/tokens/${id}`, language),
-  /** The tables of one's account that are not over. */
-  own: (language: string) => call<{ tables: TableCard[] }>('GET', '/api/me/tables', language),
+  /** The tables of one's account that are not over, and where one sits at them. */
+  own: (language: string) =>
+    call<{ tables: (TableCard & { you: number[] })[] }>('GET', '/api/me/tables', language),
   /** The games of one's account that are over, the latest first. */
   history: (language: string, before?: number) =>
     call<{ games: Outcome[] }>('GET', `/api/me/games${before ? `?before=${before}` : ''}`, language),

@@ -56,18 +56,14 @@ export async function yourGames(language: string): Promise<Yours[]> {
       return undefined
     }
   })
-  // What is in the list of an account says neither which seat is one's own nor whose turn it is.
+  // What is in the list of an account does not say whose turn it is.
   const listed = (await own.ask(() => house.own(language)))?.tables ?? []
   const elsewhere = listed
     .filter(({ table }) => !held.some((each) => each.table === table))
     .slice(0, most)
-    .map(async (card): Promise<Yours> => {
+    .map(async ({ you, ...card }): Promise<Yours> => {
       const whole = await house.card(card.table, language).catch(() => card)
-      return {
-        table: card.table,
-        game: card.game,
-        ...shown(whole, whole.you === undefined ? [] : [whole.you]),
-      }
+      return { table: card.table, game: card.game, ...shown(whole, you) }
     })
   const found = await Promise.all([...asked, ...elsewhere])
   return ordered(found.filter((each) => each !== undefined)).slice(0, most)
