@@ -5,7 +5,8 @@ import { words } from '../build/sources'
 import type { Advised, Fact } from '../src/client/protocol'
 import type { GameFace } from '../src/games/face'
 import { adviceAloud, storyAloud } from '../src/table/aloud'
-import { closeOne, strokeOf } from '../src/table/strokes'
+import { closeTopmost, lay } from '../src/kit/layers'
+import { strokeOf } from '../src/table/strokes'
 import { firstTab, tabsOf } from '../src/table/tabs'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
@@ -24,12 +25,11 @@ const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altK
 
 describe('keys at the table', () => {
   it('ask for what the help of the page says', () => {
-    expect(['u', 'h', 'l', 'b', 'Escape'].map((key) => strokeOf(pressed(key)))).toEqual([
+    expect(['u', 'h', 'l', 'b'].map((key) => strokeOf(pressed(key)))).toEqual([
       'undo',
       'hint',
       'words',
       'look',
-      'close',
     ])
     expect(['1', '2', '3'].map((key) => strokeOf(pressed(key)))).toEqual([
       { choose: 0 },
@@ -39,27 +39,55 @@ describe('keys at the table', () => {
   })
 
   it('leave every other key to the browser, and all that are held with another', () => {
-    for (const key of ['0', '4', '12', 'U', 'Enter', ' ', 'constructor'])
+    for (const key of ['0', '4', '12', 'U', 'Enter', ' ', 'Escape', 'constructor'])
       expect(strokeOf(pressed(key)), key).toBeUndefined()
     for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
-      for (const key of ['u', '1', 'Escape'])
+      for (const key of ['u', '1'])
         expect(strokeOf(pressed(key, { [held]: true })), `${held} ${key}`).toBeUndefined()
   })
 
   it('only look around where a game is looked back at', () => {
     expect(strokeOf(pressed('b'), true)).toBe('look')
-    for (const key of ['u', 'h', 'l', '1', 'Escape'])
-      expect(strokeOf(pressed(key), true), key).toBeUndefined()
+    for (const key of ['u', 'h', 'l', '1']) expect(strokeOf(pressed(key), true), key).toBeUndefined()
+  })
+})
+
+describe('what lies over a table', () => {
+  it('is closed one at a time, the last that came first, and nothing where nothing lies', () => {
+    const closed: string[] = []
+    const open = (name: string) => lay(() => closed.push(name))
+    open('chat')
+    const menu = open('menu')
+    open('rules')
+    expect(closeTopmost()).toBe(true)
+    expect(closed).toEqual(['rules'])
+    menu() // by its own button
+    menu()
+    expect(closeTopmost()).toBe(true)
+    expect(closed).toEqual(['rules', 'chat'])
+    expect(closeTopmost()).toBe(false)
+    expect(closed).toEqual(['rules', 'chat'])
   })
 
-  it('close one layer at a time, the topmost first', () => {
-    const asked: string[] = []
-    const layer = (name: string, open: boolean) => () => {
-      asked.push(name)
-      return open
-    }
-    closeOne([layer('aim', false), layer('words', true), layer('chat', true)])
-    expect(asked).toEqual(['aim', 'words'])
+  it('is a piece in the hand before all else, and what a mouse rests on after it', () => {
+    const closed: string[] = []
+    lay(() => closed.push('piece'), 'over')
+    lay(() => closed.push('choice'))
+    lay(() => closed.push('pointed'), 'under')
+    lay(() => closed.push('sheet'))
+    while (closeTopmost());
+    expect(closed).toEqual(['piece', 'sheet', 'choice', 'pointed'])
+  })
+
+  it('may close more than itself, and is then not closed twice', () => {
+    const closed: string[] = []
+    const below = lay(() => closed.push('below'))
+    lay(() => {
+      closed.push('top')
+      below()
+    })
+    expect([closeTopmost(), closeTopmost()]).toEqual([true, false])
+    expect(closed).toEqual(['top'])
   })
 })
 

@@ -1,4 +1,5 @@
 // A piece that is carried by mouse or finger to a place that may be used. Near such a place it snaps to it.
+import { lay } from './layers'
 import type { Point } from './zoom'
 
 export type Carrying = {
@@ -37,19 +38,27 @@ export function carry(event: PointerEvent, { to, move, drop }: Carrying): void {
   const lift = event.pointerType === 'touch' ? 44 : 0
   let over: Element | null = null
   let carried = false
+  let gone = () => {}
   const go = (next: PointerEvent) => {
     if (next.pointerId !== event.pointerId) return
     const at: Point = [next.clientX, next.clientY - lift]
-    carried ||= Math.hypot(next.clientX - start[0], next.clientY - start[1]) > slack
-    if (!carried) return
+    if (!carried) {
+      if (Math.hypot(next.clientX - start[0], next.clientY - start[1]) <= slack) return
+      carried = true
+      gone = lay(leave, 'over')
+    }
     over = snap(document.querySelectorAll(to), at)
     move(at, over)
   }
+  // It goes back where it came from.
+  const leave = () => {
+    for (const [kind, on] of heard) removeEventListener(kind, on, { capture: true })
+    gone()
+    move(null, null)
+  }
   const end = (last: Event) => {
     if (last instanceof PointerEvent && last.pointerId !== event.pointerId) return
-    if (last instanceof KeyboardEvent && last.key !== 'Escape') return
-    for (const [kind, on] of heard) removeEventListener(kind, on, { capture: true })
-    move(null, null)
+    leave()
     if (!carried || !over || last.type !== 'pointerup') return
     drop(over)
   }
@@ -57,7 +66,6 @@ export function carry(event: PointerEvent, { to, move, drop }: Carrying): void {
     ['pointermove', go as EventListener],
     ['pointerup', end],
     ['pointercancel', end],
-    ['keydown', end],
   ]
   for (const [kind, on] of heard) addEventListener(kind, on, { capture: true })
   event.preventDefault()

@@ -1,4 +1,5 @@
 import type { Action } from '../client/protocol'
+import { lay } from '../kit/layers'
 import type { Aim } from './aim.svelte'
 
 /** How far a hand must go before it is no longer a click. */
@@ -13,6 +14,7 @@ export const drags =
   (piece: HTMLElement): (() => void) => {
     let from: { x: number; y: number; id: number } | null = null
     let far = false
+    let gone = () => {}
 
     const under = ({ clientX, clientY }: PointerEvent) => {
       piece.style.pointerEvents = 'none'
@@ -21,6 +23,7 @@ export const drags =
       return choose(found)
     }
     const rest = () => {
+      gone()
       from = null
       piece.style.translate = ''
       piece.classList.remove('dragged')
@@ -34,6 +37,11 @@ export const drags =
       if (!from || event.pointerId !== from.id) return
       const [x, y] = [event.clientX - from.x, event.clientY - from.y]
       if (!far && Math.hypot(x, y) < slack) return
+      if (!far)
+        gone = lay(() => {
+          rest()
+          aim.point(null)
+        }, 'over')
       far = true
       piece.classList.add('dragged')
       piece.style.translate = `${x}px ${y}px`
@@ -62,6 +70,7 @@ export const drags =
     piece.addEventListener('click', click, { capture: true })
     for (const [kind, listener] of hands) addEventListener(kind, listener)
     return () => {
+      gone()
       piece.removeEventListener('pointerdown', down)
       piece.removeEventListener('click', click, { capture: true })
       for (const [kind, listener] of hands) removeEventListener(kind, listener)

@@ -1,5 +1,5 @@
 /** What a key asks for at a table. */
-export type Stroke = { choose: number } | 'undo' | 'hint' | 'words' | 'look' | 'close'
+export type Stroke = { choose: number } | 'undo' | 'hint' | 'words' | 'look'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -8,7 +8,6 @@ const meanings: ReadonlyMap<string, Stroke> = new Map([
   ['h', 'hint'],
   ['l', 'words'],
   ['b', 'look'],
-  ['Escape', 'close'],
 ])
 
 /** What this key asks for, or nothing. Who looks back may only look around: there is nothing to decide. */
@@ -21,11 +20,3 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey }: Pressed, looksBack =
 /** Whether keys mean something else just now: somebody writes, or a dialog lies over the table. */
 export const isTaken = (target: Element): boolean =>
   target.matches('input, textarea, select') || document.querySelector('dialog[open]') !== null
-
-/** What may lie over the table or beside it, from the topmost down; a layer closes itself, and says whether it was open. */
-export type Layer = () => boolean
-
-/** Closes one layer, the topmost. */
-export function closeOne(layers: readonly Layer[]): void {
-  layers.some((close) => close())
-}

@@ -1,5 +1,6 @@
 // A tile or a disc in the hand of who drags it: it snaps to the place it is over, and is laid where it is let go.
 import type { Action } from '../../client/protocol'
+import { lay } from '../../kit/layers'
 import type { Aim } from '../../table/aim.svelte'
 import { key } from './outline'
 import { type Cell, cellOf, type Species } from './view'
@@ -24,6 +25,7 @@ class Drag {
   cellAt: ((spot: Spot) => Cell | null) | null = null
 
   #aim: Aim | null = null
+  #gone = () => {}
   #pending: { held: Held; from: Spot; id: number } | null = null
   #dropped = 0
 
@@ -55,6 +57,11 @@ class Drag {
     if (!pending || event.pointerId !== pending.id) return
     const spot = { x: event.clientX, y: event.clientY }
     if (!this.held && Math.hypot(spot.x - pending.from.x, spot.y - pending.from.y) < slack) return
+    if (!this.held)
+      this.#gone = lay(() => {
+        this.#aim?.point(null)
+        this.#end()
+      }, 'over')
     this.held = pending.held
     this.at = spot
     const cell = this.cellAt?.(spot) ?? null
@@ -102,11 +109,6 @@ class Drag {
   #key(event: KeyboardEvent): void {
     if (!this.held) return
     if (event.key === 'r' || event.key === 'R') this.#turn(event, event.shiftKey ? -1 : 1)
-    else if (event.key === 'Escape') {
-      event.stopImmediatePropagation()
-      this.#aim?.point(null)
-      this.#end()
-    }
   }
   #turn(event: Event, by: number): void {
     if (event.cancelable) event.preventDefault()
@@ -114,6 +116,7 @@ class Drag {
   }
   #end(): void {
     for (const [kind, heard] of this.#heard) removeEventListener(kind, heard)
+    this.#gone()
     this.#pending = null
     this.held = null
     this.over = null

@@ -1,5 +1,6 @@
 // A piece of the menu is dragged onto the island: of the places where it may stand the nearest takes it.
 import type { Action } from '../../client/protocol'
+import { lay } from '../../kit/layers'
 import type { Aim } from '../../table/aim.svelte'
 import { shownAt } from './targets'
 
@@ -28,8 +29,10 @@ export const toIsland =
   (piece: SVGElement): (() => void) => {
     let from: { x: number; y: number } | null = null
     let far = false
+    let gone = () => {}
 
     const rest = () => {
+      gone()
       from = null
       piece.style.translate = ''
       piece.classList.remove('dragged')
@@ -46,6 +49,7 @@ export const toIsland =
         far = true
         piece.classList.add('dragged')
         aim.show(actions)
+        gone = lay(cancel, 'over')
       }
       piece.style.translate = `${x}px ${y}px`
       aim.point(nearest(actions, event.clientX, event.clientY) ?? null)
@@ -75,6 +79,7 @@ export const toIsland =
     window.addEventListener('pointercancel', cancel)
     button?.addEventListener('click', click, { capture: true })
     return () => {
+      gone()
       piece.removeEventListener('pointerdown', down)
       window.removeEventListener('pointermove', move)
       window.removeEventListener('pointerup', up)
