@@ -1,17 +1,31 @@
 // Cascadia's board beyond the rules: lines round groups, whose land is shown, which line of the count is lit.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { languages, words } from '../build/sources'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
+import { cards, common as light } from '../src/games/cascadia/cards'
 import { seatIn } from '../src/games/cascadia/facts'
 import { widest } from '../src/games/cascadia/gain'
 import { actingSeat, bestOf, corridorsAt, follow, isCount, litBy } from '../src/games/cascadia/lit'
 import { cellAt, outline, roomFor, withRing } from '../src/games/cascadia/outline'
+import { cardAloud, commonAloud } from '../src/games/cascadia/reads'
 import { scenes as script } from '../src/games/cascadia/scenes'
-import { at, boxOf, type CascadiaView, type Cell, counted, R, type Sheet } from '../src/games/cascadia/view'
+import {
+  at,
+  boxOf,
+  type CascadiaView,
+  type Cell,
+  counted,
+  R,
+  type Sheet,
+  species,
+} from '../src/games/cascadia/view'
 import { common } from '../src/table/scenes/common'
 import { gathered, type Step, stepsOf } from '../src/table/scenes/scenes'
 import { type Beat, Rows, type Script } from '../src/table/scenes/script'
+import { speech } from '../src/words/speech.svelte'
+import { Words } from '../src/words/words'
 
 const corners = (path: string) => path.split(/[ML]/).length - 1
 
@@ -28,6 +42,49 @@ describe('the picture of a land', () => {
       const { x, y, w, h } = boxOf([cell], R, 0)
       expect(x >= room.x && y >= room.y && x + w <= room.x + room.w && y + h <= room.y + room.h).toBe(true)
     }
+  })
+})
+
+describe('a scoring card that is read out', () => {
+  afterAll(() => (speech.words = new Words('en', words('en'))))
+  const told = (steps: readonly (readonly [string, number])[]) =>
+    steps.flatMap(([label, points]) =>
+      [...label.matchAll(/\d+/g)].map(([number]) => number).concat(String(points)),
+    )
+
+  it('says in words what scores how much, in every language', () => {
+    for (const language of languages()) {
+      speech.words = new Words(language, words(language))
+      const heard = new Set<string>()
+      for (const animal of species)
+        for (const letter of 'ABCD') {
+          const said = cardAloud(animal, letter)
+          heard.add(said)
+          const { steps } = cards[animal][letter]!
+          expect(said.match(/; /g)?.length ?? 0, said).toBe(steps.length - 1)
+          expect(said.match(/points?/g)?.length, said).toBe(steps.length)
+          for (const [, points] of steps) expect(said, said).toMatch(new RegExp(`, ${points} point`))
+          expect(said, 'nothing is without words').not.toMatch(/[[\]{}+]/)
+        }
+      for (const [letter, steps] of Object.entries(light)) {
+        const said = commonAloud(letter as 'E' | 'F')
+        heard.add(said)
+        for (const number of told(steps.slice(1))) expect(said).toContain(number)
+      }
+      expect(heard.size, 'no two cards are one').toBe(22)
+    }
+  })
+
+  it('tells totals from what each brings, and a last step from those that go on', () => {
+    speech.words = new Words('en', words('en'))
+    expect(cardAloud('bear', 'A')).toBe(
+      'In all: 1 pair of bears, 4 points; 2 pairs of bears, 11 points; 3 pairs of bears, 19 points; 4 pairs of bears or more, 27 points.',
+    )
+    expect(cardAloud('bear', 'C')).toBe(
+      'Each time: a lone bear, 2 points; a group of exactly 2 bears, 5 points; a group of exactly 3 bears, 8 points; one group of each of the three sizes, once, 3 points.',
+    )
+    expect(commonAloud('F')).toContain('a group of 4 animals of one species or more, 12 points')
+    expect(cardAloud('bear', '?')).toBe('')
   })
 })
 
