@@ -92,7 +92,9 @@ test('of what happens together the gravest is heard', () => {
   expect(soundOf([{ message: 'catan.story.receives' }, { message: 'catan.story.rolls' }])).toBe('dice')
   expect(soundOf([{ message: 'catan.story.rolls' }, { message: 'catan.story.robber' }])).toBe('trouble')
   expect(soundOf([{ message: 'cascadero.story.places' }])).toBe('place')
-  expect(soundOf([{ message: 'cascadia.story.lays-turned' }])).toBe('card')
+  expect(soundOf([{ message: 'cascadia.story.lays-turned' }])).toBe('place')
+  expect(soundOf([{ message: 'vigo.story.lays' }])).toBe('card')
+  expect(soundOf([{ message: 'cascadia.story.wipe' }])).toBe('sweep')
   expect(soundOf([{ message: 'catan.story.turn' }])).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
 import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
-import { Haste } from '../src/table/scenes/haste'
+import { Haste, pace } from '../src/table/scenes/haste'
 import { numbered, numbersOf } from '../src/table/scenes/marks'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
 import { Rows, type Script } from '../src/table/scenes/script'
@@ -148,6 +148,93 @@ function staged(game: string, looksOn = false) {
     watch: (look: () => void) => (see = look),
   }
 }
+
+describe('what is heard', () => {
+  /** Every sound of a recorded round, scene by scene; those that are soft with a star. */
+  async function heardIn(film: string): Promise<{ id: string; heard: string[] }[]> {
+    const { stage, tell } = staged(gameOf(film))
+    const all: { id: string; heard: string[] }[] = []
+    let scene: readonly string[] = []
+    const play = vi.spyOn(sounds, 'play').mockImplementation((sound, soft) => {
+      if (stage.played !== scene) all.push({ id: stage.id, heard: [] })
+      scene = stage.played
+      all.at(-1)?.heard.push(soft ? `${sound}*` : sound)
+    })
+    // However much waits: who catches up hears nothing.
+    const calm = vi.spyOn(Haste.prototype, 'of').mockImplementation((_, speed) => pace[speed])
+    await tell(recorded(film).messages)
+    calm.mockRestore()
+    play.mockRestore()
+    return all
+  }
+  const rowOf = (game: string, id: string) => scripts[game]!.rows.find(({ ids }) => ids.includes(id))!
+
+  it.each(films)('is never solemn twice in one scene of %s', async (film) => {
+    const all = await heardIn(film)
+    expect(all.length).toBeGreaterThan(5)
+    for (const { id, heard } of all)
+      for (const solemn of ['end', 'horn', 'horn*', 'coins'])
+        expect(
+          heard.filter((sound) => sound === solemn).length,
+          `${id}: ${heard.join(' ')}`,
+        ).toBeLessThanOrEqual(1)
+  })
+
+  it('is a step for every space a cube climbs, and a tick for every bed that is counted', async () => {
+    const climbs = (await heardIn('cascadero')).flatMap(({ heard }) =>
+      heard.filter((sound) => sound === 'step'),
+    )
+    const told = toldOf('cascadero').flatMap(({ facts }) => facts)
+    const spaces = told
+      .filter(({ message }) => message === 'cascadero.story.climbs')
+      .reduce((sum, { params }) => sum + Number(params?.to) - Number(params?.from), 0)
+    expect(climbs.length).toBeGreaterThan(10)
+    expect(climbs.length, 'it hops over spaces that are closed').toBeLessThanOrEqual(spaces + 10)
+    const counts = (await heardIn('vigo')).filter(({ heard }) => heard.includes('tick'))
+    expect(counts.length).toBeGreaterThan(0)
+    for (const { heard } of counts) expect(heard.filter((sound) => sound === 'tick')).toHaveLength(5)
+  })
+
+  it('is soft where much else goes on: the ship, offers, a market that is filled', async () => {
+    const all = (await heardIn('catan')).flatMap(({ heard }) => heard)
+    expect(all).toContain('horn*')
+    expect(rowOf('catan', 'ship').sound).toEqual({ soft: 'horn' })
+    expect(rowOf('catan', 'fighters').sound).toBe('horn')
+    expect(rowOf('catan', 'offers').sound).toEqual({ soft: 'card' })
+    expect((await heardIn('cascadia')).flatMap(({ heard }) => heard)).toContain('card*')
+  })
+
+  it('is a deal where cards are dealt, and the end once all is counted', async () => {
+    const dealt = (await heardIn('vigo')).filter(({ heard }) => heard.includes('deal'))
+    expect(dealt.length).toBeGreaterThan(0)
+    const [count] = (await heardIn('cascadia')).filter(({ heard }) => heard.includes('tick'))
+    expect(count?.heard.at(-1)).toBe('end')
+    expect(count?.heard.filter((sound) => sound === 'tick').length).toBeGreaterThan(5)
+  })
+
+  it('is what each scene was given, and nothing where a town is not scored', () => {
+    const given: [string, string, string | undefined][] = [
+      ['table', 'undo', 'sweep'],
+      ['vigo', 'wins-highest', 'place'],
+      ['vigo', 'lays', 'card'],
+      ['vigo', 'winner', 'end'],
+      ['cascadero', 'takes-seal', 'seal'],
+      ['cascadero', 'tiles-laid', 'card'],
+      ['cascadero', 'tile', 'place'],
+      ['cascadero', 'herald', 'place'],
+      ['cascadero', 'no-group', undefined],
+      ['catan', 'rolls', 'dice'],
+      ['catan', 'robber', 'trouble'],
+      ['catan', 'longest', 'coins'],
+      ['cascadia', 'pays', 'sweep'],
+      ['cascadia', 'settles', 'place'],
+    ]
+    for (const [game, id, sound] of given) {
+      expect(rowOf(game, id).sound, id).toBe(sound)
+      expect(rowOf(game, id).stepSound, id).toBeUndefined()
+    }
+  })
+})
 
 describe.each(['catan', 'catan-base'])('the turn in %s', (film) => {
   it('is lit in every scene of it, whoever acts, and goes on as it ends', async () => {

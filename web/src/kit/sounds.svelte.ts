@@ -1,7 +1,7 @@
 // Small sounds, made on the spot: wood on paper, a card, dice, a bell. Nothing is fetched.
 export type Sound =
   | 'place' | 'card' | 'dice' | 'coins' | 'turn' | 'trouble' | 'end'
-  | 'sweep' | 'step' | 'tick' | 'seal' | 'horn' // prettier-ignore
+  | 'sweep' | 'step' | 'tick' | 'seal' | 'horn' | 'deal' // prettier-ignore
 
 const store = (): Storage | undefined => globalThis.localStorage
 const kept = (name: string, usual: number): number => {
@@ -15,6 +15,8 @@ class Sounds {
   #context: AudioContext | undefined
   #noise: AudioBuffer | undefined
   #last = 0
+  /** How strong what is played now is, against how it usually is. */
+  #strength = 1
 
   turn(on: boolean): void {
     this.on = on
@@ -28,7 +30,7 @@ class Sounds {
   }
 
   /** Plays a sound, if they are wanted and the browser lets pages be heard; several at once become one. */
-  play(sound: Sound): void {
+  play(sound: Sound, soft = false): void {
     if (!this.on || this.volume === 0 || typeof AudioContext === 'undefined') return
     // Browsers let nobody be heard who was not touched yet, and complain of who tries.
     if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
@@ -37,6 +39,7 @@ class Sounds {
     this.#last = now
     this.#context ??= new AudioContext()
     if (this.#context.state === 'suspended') void this.#context.resume().catch(() => {})
+    this.#strength = soft ? 0.4 : 1
     scores[sound](this)
   }
 
@@ -64,7 +67,10 @@ class Sounds {
     const begin = context.currentTime + after
     const gain = new GainNode(context, { gain: 0 })
     gain.gain.setValueAtTime(0.0001, begin)
-    gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loud * this.volume), begin + 0.006)
+    gain.gain.exponentialRampToValueAtTime(
+      Math.max(0.0002, loud * this.volume * this.#strength),
+      begin + 0.006,
+    )
     gain.gain.exponentialRampToValueAtTime(0.0001, begin + length)
     gain.connect(context.destination)
     return gain
@@ -84,6 +90,9 @@ const scores: Record<Sound, (to: Sounds) => void> = {
   },
   card(to) {
     to.rustle(3200, 0, 0.11, 0.22, 0.7)
+  },
+  deal(to) {
+    for (const at of [0, 0.24, 0.48]) to.rustle(3200, at, 0.11, 0.22, 0.7)
   },
   dice(to) {
     for (const [at, pitch] of [[0, 1500], [0.07, 1250], [0.13, 1700], [0.22, 1100], [0.28, 1400]] as const)

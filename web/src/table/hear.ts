@@ -5,10 +5,11 @@ import type { Sound } from '../kit/sounds.svelte'
 const heard: readonly (readonly [RegExp, Sound])[] = [
   [/\.(winner|tie|wins|wins-minor|solo|shared)$/, 'end'],
   [/\.(attack-lost|city-lost|overturns|robber)$/, 'trouble'],
-  [/\.(rolls|rolls-three|wipe|refresh)$/, 'dice'],
+  [/\.(rolls|rolls-three)$/, 'dice'],
+  [/\.(wipe|refresh|gives-back)$/, 'sweep'],
   [/\.(trades|bank|hands-over|points|points-first)$/, 'coins'],
-  [/\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|places-tile|places-token|herald)$/, 'place'],
-  [/\.(plays|leads|lays|lays-turned|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
+  [/cascadia\.story\.lays(-turned)?$|\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|herald)$/, 'place'],
+  [/\.(plays|leads|lays|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
 ] // prettier-ignore
 
 /** The sound of what has just happened where it is not shown, if it has one. */

@@ -92,7 +92,9 @@ const climbs: Kind = {
   ids: ['climbs', ...ends],
   seconds: (at) =>
     Math.min(1.2, 0.18 * stepsOf(at).length + (at.facts.some((f) => idOf(f) !== 'climbs') ? 0.6 : 0.3)),
-  sound: 'step',
+  // A cube that may not go on nods where it stands.
+  sound: (at) => (stepsOf(at).length === 0 ? 'step' : undefined),
+  stepSound: 'step',
   steps: stepsOf,
   lands,
   notes: ({ facts }) =>
@@ -187,7 +189,7 @@ const tilesLaid: Kind = {
 const tile: Kind = {
   ids: ['tile'],
   seconds: 0.7,
-  sound: 'card',
+  sound: 'place',
   flights: (at) =>
     at.facts.map((fact): Flight => {
       const shown = tileAt(at.before, fieldIn(fact))

@@ -295,7 +295,7 @@ export const scenes: Script<CascadiaView> = {
       ids: ['tile', 'token', 'turn'],
       joins: true,
       seconds: (at) => (has(at, 'turn') ? 0.25 : 0) + (has(at, 'tile', 'token') ? 0.4 : 0),
-      sound: (at) => (has(at, 'tile', 'token') ? 'card' : undefined),
+      sound: (at) => (has(at, 'tile', 'token') ? { soft: 'card' } : undefined),
       flights: refills,
       lands: (at) =>
         market({ ...at.before, stack: at.after.stack, bag: at.after.bag }, (pair, slot) => {
@@ -378,6 +378,8 @@ export const scenes: Script<CascadiaView> = {
       seconds: (at) => (has(at, 'wildlife') ? 0.45 * countParts : 1.5),
       unhurried: true,
       sound: (at) => (has(at, 'wildlife') ? 'tick' : 'end'),
+      stepSound: 'tick',
+      lastSound: (at) => (has(at, 'winner', 'shared', 'solo') ? 'end' : undefined),
       steps: (at) => (has(at, 'wildlife') ? Array.from({ length: countParts - 1 }, () => at.before) : []),
     },
   ],

@@ -143,7 +143,7 @@ export const scenes: Script<VigoView> = {
       joins: true,
       clears: true,
       seconds: (at) => (at.facts.some((fact) => id(fact) === 'dealt') ? 1.8 : 0.6),
-      sound: 'card',
+      sound: (at) => (at.facts.some((fact) => id(fact) === 'dealt') ? 'deal' : 'card'),
       lifts: ({ before, after }) => ({
         ...after,
         hand: before.hand,
@@ -220,7 +220,7 @@ export const scenes: Script<VigoView> = {
       // The finished kingdoms stay; bed by bed from the left, points rise into each sum.
       ids: counting,
       seconds: 3.2,
-      sound: 'tick',
+      stepSound: 'tick',
       steps: (at) => {
         const counts = countedIn(at.facts, at.before)
         return Array.from({ length: beds }, (_, bed) =>

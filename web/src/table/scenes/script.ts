@@ -50,12 +50,20 @@ export type Moment<V = View> = {
   options: Settings
 }
 
+/** A sound, or the same softly. */
+export type Heard = Sound | { soft: Sound }
+
 export type Row<V = View> = {
   /** Ids of the story, without what all of a game's begin with. */
   ids: readonly string[]
   /** At the usual speed. */
   seconds: number | ((at: Moment<V>) => number)
-  sound?: Sound | ((at: Moment<V>) => Sound | undefined)
+  /** Heard once, as it begins. */
+  sound?: Heard | ((at: Moment<V>) => Heard | undefined)
+  /** Heard at each of its steps. */
+  stepSound?: Sound
+  /** Heard as what it ends with stands there. */
+  lastSound?: (at: Moment<V>) => Sound | undefined
   /** Events that are all of this row, and those nobody is told about in between, are one scene. */
   joins?: boolean
   /** The table is cleared by it: no mark stays. */

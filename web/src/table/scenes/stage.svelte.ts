@@ -3,7 +3,7 @@ import type { Known, News } from '../../client/session'
 import type { Fact, View } from '../../client/protocol'
 import type { GameFace } from '../../games/face'
 import { motion } from '../../kit/motion.svelte'
-import { sounds } from '../../kit/sounds.svelte'
+import { type Sound, sounds } from '../../kit/sounds.svelte'
 import { soundOf } from '../hear'
 import { seatName } from '../names'
 import { boxOf } from './anchors'
@@ -22,7 +22,7 @@ import {
   type Step,
   stepsOf,
 } from './scenes'
-import { type At, type Beat, type Flight, type Note, Rows } from './script'
+import { type At, type Beat, type Flight, type Heard, type Note, Rows } from './script'
 import { factsSince, factsUntil, type Standing } from './standing'
 
 /** What is in the air, and for how long. */
@@ -47,6 +47,8 @@ const guardTime = 250
 /** How far back pieces can find the way they came. */
 const longestWay = 60
 const longestList = 500
+/** Sounds that are heard once in a scene, however much of it would have them. */
+const solemn: readonly Sound[] = ['end', 'horn', 'coins']
 
 export class Stage {
   /** The newest that is known. */
@@ -82,6 +84,8 @@ export class Stage {
   #hidden: number | undefined
   #unseen = 0
   #keys = 0
+  /** The solemn sounds that the scene on show has had. */
+  #rung: Sound[] = []
   /** The ways things have taken, for when they are taken back. */
   #ways: { event: number; flights: readonly Flight[] }[] = []
 
@@ -302,7 +306,18 @@ export class Stage {
     return this.known?.clocks?.running.includes(this.#you ?? -1) ?? false
   }
 
+  #hear(heard: Heard | undefined): void {
+    if (heard === undefined) return
+    const sound = typeof heard === 'string' ? heard : heard.soft
+    if (solemn.includes(sound)) {
+      if (this.#rung.includes(sound)) return
+      this.#rung.push(sound)
+    }
+    sounds.play(sound, sound !== heard)
+  }
+
   async #show(scene: Scene, steps: readonly Step[], factor: number, run: number): Promise<void> {
+    this.#rung = []
     this.marks = marksBefore(this.marks, scene.entry, this.#you)
     const actor = deciderOf(scene.entry)
     const own = this.#byHand && decidedBy(scene.entry, this.#you)
@@ -333,8 +348,7 @@ export class Stage {
     const stand = (view: View) => (this.#standing = { ...standing, view })
     // Who catches up sees it twice as fast: as sounds it would be noise.
     const hurried = !this.byKey && factor < pace[motion.speed]
-    const sound = hurried ? undefined : typeof row.sound === 'function' ? row.sound(at) : row.sound
-    if (sound) sounds.play(sound)
+    if (!hurried) this.#hear(typeof row.sound === 'function' ? row.sound(at) : row.sound)
     const flights =
       scene.entry?.[0] === 'undo' ? this.#back(Number(scene.entry[2])) : (row.flights?.(at) ?? [])
     this.#ways = [...this.#ways, { event: scene.first, flights }].slice(-longestWay)
@@ -362,7 +376,7 @@ export class Stage {
     for (const [index, view] of views.entries()) {
       this.beat = { ...beat, flying: false, step: index }
       stand(view)
-      if (sound && index > 0) sounds.play(sound)
+      if (!hurried) this.#hear(row.stepSound)
       if (!this.byKey && !(await this.#wait((all - flying) / (views.length + 1), run))) return
     }
     this.flights = []
@@ -371,6 +385,7 @@ export class Stage {
     stand(step.then)
     if (step.then === scene.after) this.said = scene.facts
     this.beat = { ...beat, flying: false, step: views.length }
+    if (!hurried) this.#hear(row.lastSound?.(at))
     this.notes = row.notes?.(at) ?? []
     this.marks = markedBy(this.marks, scene, step)
     const left = views.length > 0 ? (all - flying) / (views.length + 1) : all - flying

@@ -70,7 +70,7 @@ export const rolls: Rows = [
   {
     ids: ['ship'],
     seconds: 0.4,
-    sound: 'horn',
+    sound: { soft: 'horn' },
     lands: ({ before, facts }) => ({ ...before, ship: numberIn(facts.at(-1)!, 'step') }),
   },
   {

@@ -99,7 +99,7 @@ export const trade: Rows = [
       if (facts.some((fact) => /^(offers|offer-closes)$/.test(id(fact)))) return 0.8
       return facts.some((fact) => seatIn(fact) === you) ? 0.6 : 0.4
     },
-    sound: 'card',
+    sound: { soft: 'card' },
     // What closes with the last answer is still seen with it.
     lifts: answered,
     steps: (at) => (at.after.offer ? [] : [answered(at)]),
