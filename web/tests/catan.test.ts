@@ -18,7 +18,8 @@ import { edgeAt, tipAt } from '../src/games/catan/at'
 import { yieldOf } from '../src/games/catan/earns'
 import { alongRoute } from '../src/games/catan/route'
 import { cornerLabel, edgeLabel, hexLabel } from '../src/games/catan/labels'
-import { lossTo } from '../src/games/catan/losses'
+import { catan } from '../src/games/catan'
+import { lossTo, lostBy } from '../src/games/catan/losses'
 import { paidCorners, payersOf } from '../src/games/catan/payers'
 import { lastPoint } from '../src/games/catan/reckoning'
 import { type Hex, housesOf, knightsOf } from '../src/games/catan/island'
@@ -117,6 +118,30 @@ describe('what scenes say', () => {
     expect(lossTo(facts, 0, 2)?.cards).toEqual({ ore: 1 })
     expect(lossTo([...facts, { message: 'catan.story.ends-turn', by: 0 }], 0, 1)).toBeUndefined()
     expect(lossTo(facts, null, 1)).toBeUndefined()
+  })
+  test('a card that a spy took is said, too, and how many cards one has lost in all', () => {
+    const spied = (to: number, victim: number): Fact => ({
+      message: 'catan.story.takes-card',
+      params: { player: seat(to), victim: seat(victim), card: [{ message: 'catan.card.merchant' }] },
+      by: to,
+    })
+    const facts = [taken(1, 0, 1, 'grain'), spied(1, 0), spied(2, 1), taken(2, 0, 2, 'ore')]
+    expect(lossTo(facts, 0, 1)).toEqual({ cards: { grain: 1 }, hidden: 0, progress: ['merchant'] })
+    expect(lossTo([spied(1, 0)], 0, 1)?.progress).toEqual(['merchant'])
+    expect(lossTo(facts, 1, 2)?.progress).toEqual(['merchant'])
+    expect(lossTo(facts, 2, 1)).toBeUndefined()
+    expect([0, 1, 2].map((you) => lostBy(facts, you, 3))).toEqual([3, 1, 0])
+  })
+  test('a phone says in a word who must discard, and what one has lost', () => {
+    speech.words = new Words('en', words('en'))
+    const at = (phase: string, owed: number[], facts: Fact[] = [], you: number | null = 0) => {
+      const view = { phase, owed, players: [{}, {}, {}] } as unknown as CatanView
+      return [0, 1, 2].map((each) => catan.chip?.({ view, facts, you }, each)?.text ?? '')
+    }
+    expect(at('discarding', [0, 4, 5])).toEqual(['', 'owes 4', 'owes 5'])
+    expect(at('gold', [0, 4, 5]), 'gold is chosen, not owed').toEqual(['', '', ''])
+    expect(at('acting', [0, 0, 0], [taken(1, 0, 1, 'grain'), taken(2, 0, 2, 'ore')])).toEqual(['−2', '', ''])
+    expect(at('acting', [0, 0, 0], [taken(1, 0, 1, 'grain')], null)).toEqual(['', '', ''])
   })
   test('the last point is named by what brought it', () => {
     const fact = (id: string, at: number) => ({

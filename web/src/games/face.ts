@@ -28,6 +28,8 @@ export type BoardProps<V = View> = {
 /** How a seat is drawn: the class that sets its colours, and a glyph if the game has one for it. */
 export type SeatLook = { class: string; glyph?: string; note?: string }
 export type Holding = { icon: string; value: number | string; label: string; strong?: boolean }
+/** What is to be known of a seat just now, in a word or two. */
+export type Chip = { text: string; bad?: boolean }
 /** A question that need not be put: its answer, and what is said instead of it. */
 export type Spared = { answer: Action; says: string }
 /** What an action would do, in a few words. */
@@ -63,6 +65,8 @@ export type GameFace<V = View> = {
   look(view: V, seat: number): SeatLook
   points(view: V, seat: number): number
   holdings(view: V, seat: number): Holding[]
+  /** What its row says of a seat for the moment, where there is only a line for all of them: that it must discard, what it lost. */
+  chip?(board: Pick<BoardProps<V>, 'view' | 'facts' | 'you'>, seat: number): Chip | undefined
   /** Where the game stands: "round 2 of 4, trick 5 of 10". */
   where(view: V, options: Settings): string
   /** Which turn it is, in whatever way turns are told apart: one goes from turn to turn when one looks back. */

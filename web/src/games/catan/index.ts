@@ -8,6 +8,7 @@ import { earns } from './earns'
 import { catanFigures } from './figures'
 import Held from './Held.svelte'
 import Levels from './Levels.svelte'
+import { lostBy } from './losses'
 import { catanLuck } from './luck'
 import { seatLook } from './look'
 import { placesIn } from './place'
@@ -56,6 +57,12 @@ export const catan: GameFace<CatanView> = {
         strong: view.longest === seat,
       },
     ]
+  },
+  chip({ view, facts, you }, seat) {
+    const owed = view.phase === 'discarding' ? (view.owed[seat] ?? 0) : 0
+    if (owed > 0) return { text: say('web.catan.owes-short', { count: owed }) }
+    const lost = seat === you ? lostBy(facts, seat, view.players.length) : 0
+    return lost > 0 ? { text: `−${lost}`, bad: true } : undefined
   },
   where: (view, { scenario = 'none' }) =>
     [
