@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { words } from '../build/sources'
 import type { Action } from '../src/client/protocol'
 import { fieldsOf, groupOf, maps, spaces, triedAt } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
@@ -13,8 +14,12 @@ import {
   sidesOf,
   species,
 } from '../src/games/cascadia/view'
+import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { aheadSince, lastCount } from '../src/games/vigo/count'
 import { beds, foreseen, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
+import { byPoints, leadOf } from '../src/table/decided'
+import { speech } from '../src/words/speech.svelte'
+import { Words } from '../src/words/words'
 
 type Recorded = { table: { d: { game: string; view: unknown; legal?: Action[] } } }
 const folder = new URL('../fixtures/', import.meta.url)
@@ -53,6 +58,22 @@ describe('Cascadero', () => {
   it('joins neighbouring envoys into a group', () => {
     const cells = new Map(maps.base.map((cell) => [cell.field, cell]))
     expect(groupOf('(1,2)', ['(1,2)', '(2,2)', '(5,5)'], cells)).toEqual(new Set(['(1,2)', '(2,2)']))
+  })
+})
+
+describe('what decided', () => {
+  it('is how far the first is ahead of the next, unless there is no next or both are equal', () => {
+    expect(leadOf([12, 30, 27])).toBe(3)
+    expect(leadOf([-4, -9])).toBe(5)
+    expect([leadOf([30, 12, 30]), leadOf([30]), leadOf([])]).toEqual([0, 0, 0])
+  })
+  it('names everybody who came second', () => {
+    speech.words = new Words('en', words('en'))
+    const names = ['Noor', 'Elio', 'Ida']
+    expect(byPoints([12, 30, 27], names)).toBe('By 3 points, ahead of Ida.')
+    expect(byPoints([27, 28, 27], names)).toBe('By 1 point, ahead of Noor and Ida.')
+    expect(byPoints([-4, -9], names)).toBe('By 5 points, ahead of Elio.')
+    expect(byPoints([28, 28, 27], names)).toBe('')
   })
 })
 
@@ -106,6 +127,21 @@ describe('VIGO!', () => {
       round: 2,
       players: [{ seat: 1, counts: owed, points: -5, total: 3 }],
     })
+  })
+  it('sends the dealer’s sign on with the next deal, and shows it at nobody’s meanwhile', () => {
+    const row = vigoScenes.rows.find(({ ids }) => ids.includes('round'))
+    const view = (round: number, dealer: number) =>
+      ({ round, dealer, hand: [], players: [{}, {}, {}] }) as unknown as VigoView
+    const at = (before: VigoView, after: VigoView) => ({
+      ...{ facts: [{ message: 'vigo.story.round' }], before, after },
+      ...{ you: 0, actor: undefined, names: [], options: {} },
+    })
+    const next = at(view(1, 2), view(2, 0))
+    expect(row?.flights?.(next).map(({ from, to }) => [from[0], to[0]])).toEqual([['dealer 2', 'dealer 0']])
+    expect(row?.lifts?.(next).dealer).toBe(-1)
+    const first = at(view(0, 0), view(1, 2))
+    expect(row?.flights?.(first), 'nobody has dealt before').toEqual([])
+    expect(row?.lifts?.(first).dealer).toBe(2)
   })
   it.each(of('vigo'))('$file: every action is a card in sight', ({ view, legal }) => {
     const { hand, to_place } = view as VigoView

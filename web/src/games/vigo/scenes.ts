@@ -3,6 +3,7 @@ import type { Fact } from '../../client/protocol'
 import type { Flight, Moment, Note, Script } from '../../table/scenes/script'
 import { say } from '../../words/speech.svelte'
 import CardFace from './Card.svelte'
+import Dealer from './Dealer.svelte'
 import { cardIn, countedIn, laidIn, numberIn, seatIn } from './facts'
 import Farmer from './Farmer.svelte'
 import { type Card, iconsOf, type Kingdom, readCard, type VigoView } from './view'
@@ -21,6 +22,14 @@ const kingdoms = (view: VigoView, change: (kingdom: Kingdom, seat: number) => Ki
   ...view,
   players: view.players.map(change),
 })
+
+const dealerAt = (seat: number) => [`dealer ${seat}`, ...panel(seat)]
+/** The sign of the dealer goes one seat on. */
+const passes = ({ before, after }: At): boolean => before.round > 0 && before.dealer !== after.dealer
+const sign = (at: At): Flight[] =>
+  passes(at)
+    ? [{ piece: { is: Dealer }, from: dealerAt(at.before.dealer), to: dealerAt(at.after.dealer), size: 'to' }]
+    : []
 
 /** Packets go round the table, from the left of the dealer. */
 function packets(at: At): Flight[] {
@@ -144,12 +153,13 @@ export const scenes: Script<VigoView> = {
       clears: true,
       seconds: (at) => (at.facts.some((fact) => id(fact) === 'dealt') ? 1.8 : 0.6),
       sound: (at) => (at.facts.some((fact) => id(fact) === 'dealt') ? 'deal' : 'card'),
-      lifts: ({ before, after }) => ({
-        ...after,
-        hand: before.hand,
-        players: kingdoms(after, (now) => ({ ...now, cards: 0 })).players,
+      lifts: (at) => ({
+        ...at.after,
+        hand: at.before.hand,
+        dealer: passes(at) ? -1 : at.after.dealer, // while its sign is on its way
+        players: kingdoms(at.after, (now) => ({ ...now, cards: 0 })).players,
       }),
-      flights: packets,
+      flights: (at) => [...sign(at), ...packets(at)],
       notes: ({ facts }) =>
         facts
           .filter((fact) => id(fact) === 'first-leader')
