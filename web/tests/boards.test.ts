@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { words } from '../build/sources'
-import type { Action } from '../src/client/protocol'
+import type { Action, Fact } from '../src/client/protocol'
 import { fieldsOf, groupOf, maps, spaces, triedAt } from '../src/games/cascadero/map'
 import { cards } from '../src/games/cascadia/cards'
 import {
@@ -18,6 +18,7 @@ import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { aheadSince, lastCount } from '../src/games/vigo/count'
 import { beds, foreseen, iconsOf, readCard, type VigoView } from '../src/games/vigo/view'
 import { byPoints, leadOf } from '../src/table/decided'
+import { Rows, type Script } from '../src/table/scenes/script'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
 
@@ -126,6 +127,69 @@ describe('VIGO!', () => {
     expect(lastCount([...first, counts(owed), lost]), 'also of who has lost points').toEqual({
       round: 2,
       players: [{ seat: 1, counts: owed, points: -5, total: 3 }],
+    })
+  })
+  describe('counts a round that somebody lost', () => {
+    // Noor's beds bring 5 and cost 10, Elio's cost 5, Ida has laid nothing.
+    const bed = (id: string, space: number, points: number, farmers: number) => ({
+      message: `vigo.count.${id}`,
+      params: { space, points, farmers },
+    })
+    const laid = [[bed('bonus', 1, 5, 0), bed('penalty', 3, -10, 2)], [bed('penalty', 4, -5, 1)], []]
+    const facts = (only: readonly number[] = [0, 1, 2]): Fact[] =>
+      [
+        ...laid.map((counts, seat) => ({
+          message: 'vigo.story.counts',
+          params: { player: { seat }, counts },
+        })),
+        { message: 'vigo.story.round-loss', params: { player: { seat: 0 }, round: 1, points: 5, total: -5 } },
+        { message: 'vigo.story.round-loss', params: { player: { seat: 1 }, round: 1, points: 5, total: -5 } },
+        { message: 'vigo.story.round-score', params: { player: { seat: 2 }, round: 1, points: 0, total: 0 } },
+      ].filter(({ params }) => only.includes(params.player.seat)) as Fact[]
+    const kingdom = (points: number) => ({ points, farmers: 0, cards: 0, worth: 0, counts: [], spaces: [] })
+    const view = (points: number[], scores: number[][]) =>
+      ({ players: points.map(kingdom), scores, to_place: [], tricks: [] }) as unknown as VigoView
+    const row = vigoScenes.rows.find(({ ids }) => ids.includes('round-loss'))
+    const at = (told: Fact[], seats: number[]) => ({
+      facts: told,
+      before: view(
+        seats.map(() => 0),
+        [],
+      ),
+      after: view(seats, [seats]),
+      you: 0,
+      actor: undefined,
+      names: ['Noor', 'Elio', 'Ida'],
+      options: {},
+    })
+
+    it('bed by bed below nothing, and every sum is as it was lost', () => {
+      expect(row?.ids).toEqual(['counts', 'round-score', 'round-loss'])
+      const moment = at(facts(), [-5, -5, 0])
+      const sums = row?.steps?.(moment).map(({ players }) => players.map(({ points }) => points))
+      expect(sums?.[0], 'what the first bed brings').toEqual([5, 0, 0])
+      expect(sums?.at(-1)).toEqual([-5, -5, 0])
+      expect(sums?.some(([own]) => own === 5)).toBe(true)
+      const then = row?.lands?.(moment)
+      expect(then?.players.map(({ points }) => points)).toEqual([-5, -5, 0])
+      expect(then?.scores).toEqual([[-5, -5, 0]])
+    })
+
+    it('is one beat, whoever lost and whoever did not, and begins with the first bed', () => {
+      for (const told of [facts(), facts([0, 1]), facts([0])]) {
+        const rows = new Rows('vigo', vigoScenes as unknown as Script, { rows: [], silent: [] })
+        expect(new Set(told.map((fact) => rows.of(fact))).size).toBe(1)
+      }
+    })
+
+    it('where all have lost, and tells each seat by how much', () => {
+      const all = lastCount(facts([0, 1]))
+      expect(all?.players.map(({ seat, points, total }) => [seat, points, total])).toEqual([
+        [0, -5, -5],
+        [1, -5, -5],
+      ])
+      expect(all?.players[0]?.counts).toHaveLength(2)
+      expect(lastCount(facts())?.players.map(({ points }) => points)).toEqual([-5, -5, 0])
     })
   })
   it('sends the dealer’s sign on with the next deal, and shows it at nobody’s meanwhile', () => {
