@@ -126,6 +126,39 @@ test('the scenes of the table play again, and stop where one wants to look', asy
   await expect(count(page)).not.toHaveText(there)
 })
 
+test('the keys go on from the buttons that bring a map nearer, while the map has its own', async ({
+  visitor,
+  house,
+}) => {
+  const player = await visitor()
+  const { page } = player
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  const dealt = await deal(house, { game: 'cascadero', seats }, '4')
+  await reach(player, dealt, 'nothing of the kind')
+  await sitDown(player, dealt)
+  await page.goto(`/replay/${dealt.table}`)
+  await slider(page).waitFor()
+  const before = await count(page).innerText()
+  const buttons = page.locator('.zoom .tools button:enabled')
+  await buttons.last().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(count(page)).not.toHaveText(before)
+  const there = await count(page).innerText()
+  await page.locator('.zoom .frame [tabindex="0"]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  expect(await count(page).innerText(), 'they walk on the map').toBe(there)
+  // Who goes on by Tab comes from the map to its buttons, and from them to those of the replay.
+  const order = await page
+    .locator('.zoom .frame [tabindex="0"], .zoom .tools button:enabled, .replay .slide, .replay .steps button')
+    .evaluateAll((all) => all.map((each) => each.closest('.frame, .tools, .replay')?.className ?? ''))
+  expect([...new Set(order.map((each) => /frame|tools|replay/.exec(each)?.[0]))]).toEqual([
+    'frame',
+    'tools',
+    'replay',
+  ])
+})
+
 test('a record is taken along, and dropped onto the page of somebody else', async ({ visitor, house }) => {
   const player = await visitor()
   await finished(player, house)
