@@ -44,6 +44,7 @@ test('Escape closes what lies over the table, the last that was opened first', a
   // A dialog is the browser's to close, and nothing below it closes with it.
   await page.locator('.dice-box .more').click()
   await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   expect(await open()).toEqual(['rolls'])
