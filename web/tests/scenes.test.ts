@@ -12,7 +12,7 @@ import { scenes as catan } from '../src/games/catan/scenes'
 import type { CatanView } from '../src/games/catan/view'
 import { scenes as vigo } from '../src/games/vigo/scenes'
 import { common } from '../src/table/scenes/common'
-import { between, cleared, inSight, kept, widthAt } from '../src/table/scenes/anchors'
+import { between, cleared, inSight, kept, widthAt, wordAt } from '../src/table/scenes/anchors'
 import { Haste, pace } from '../src/table/scenes/haste'
 import { numbered, numbersOf } from '../src/table/scenes/marks'
 import { gathered, secondsOf, stepsOf } from '../src/table/scenes/scenes'
@@ -841,6 +841,15 @@ describe('words over a place', () => {
     expect(kept(10, 40, [3, 387])).toBe(23)
     expect(kept(380, 40, [3, 387])).toBe(367)
     expect(kept(200, 500, [3, 387])).toBe(253) // what is too wide begins at the edge
+  })
+  it('stand at the foot of a place or its head, and clear of a piece on a small place of a board', () => {
+    const place = (height: number) => ({ x: 10, y: 100, width: height, height })
+    expect(wordAt(place(30), 22, false, true), 'a corner').toBe(143)
+    expect(wordAt(place(30), 22, true, true)).toBe(87)
+    expect(wordAt(place(30), 22, false, false), 'a row').toBe(130)
+    expect(wordAt(place(30), 22, true, false)).toBe(100)
+    expect(wordAt(place(90), 22, false, true), 'a tile').toBe(190)
+    expect(wordAt(place(0), 22, false, true), 'between two').toBe(100)
   })
   it('lie below what was said before them, and not over it', () => {
     const word = (x: number, y: number) => ({ x, y, width: 100, height: 20 })

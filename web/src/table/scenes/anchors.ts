@@ -39,6 +39,23 @@ export function wordsOf(at: At): DOMRect | undefined {
   return (element?.querySelector('[data-words]') ?? element)?.getBoundingClientRect()
 }
 
+/** Whether this is a place of a drawn board, where pieces stand, that does not say itself where words go. */
+export function isDrawn(at: At): boolean {
+  const element = elementAt(at)
+  return element instanceof SVGElement && !element.querySelector('[data-words]')
+}
+
+/** Places that are larger have room for a word beside their piece, in pixels. */
+const small = 64
+/**
+ * How high the middle of a word lies that is so high itself: at the foot of a place, or at its head. Of a small place of a board, where
+ * it would lie on the piece of which it speaks, it stands clear.
+ */
+export function wordAt({ y, height }: Spot, word: number, above: boolean, drawn: boolean): number {
+  const clear = drawn && height > 0 && height < small ? word / 2 + gap : 0
+  return above ? y - clear : y + height + clear
+}
+
 export type Spot = { x: number; y: number; width: number; height: number }
 
 /** A box as seen from the corner of another. */
