@@ -117,7 +117,7 @@ TEST(ScoreCommand, MajoritiesAreComparedOnlyWhereAllAreGiven) {
 }
 
 TEST(ScoreCommand, WhatTheBoxCannotHoldIsRemarkedUpon) {
-    const Scored hawks = scored("h h h h h h h h h h h\n h h h h h h h h h h\n");
+    const Scored hawks = scored("player A\nh h h h h h h h h h h\nplayer B\nh h h h h h h h h h\n");
     EXPECT_TRUE(has(hawks.out, "! The box has 20 tokens of a species, here are 21 (hawk).")) << hawks.out;
     const Scored nature = scored("player A\nnature 20\nplayer B\nnature 20\n", {"--lang", "fr"});
     EXPECT_TRUE(has(nature.out, "! La boîte a 25 Jetons Nature, il y en a 40 ici.")) << nature.out;

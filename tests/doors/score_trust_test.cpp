@@ -43,11 +43,126 @@ TEST(ScoreTrust, AForgottenTileIsNamedAndNobodyWins) {
     EXPECT_EQ(short_of_one.exit_code, 0);
     EXPECT_TRUE(short_of_one.says("! line 1, column 1: 22 of 23 tiles of Jade are described"));
     EXPECT_TRUE(short_of_one.says(" so far   §"));
-    EXPECT_TRUE(short_of_one.says("No winner is named: the sheets are not complete."));
+    EXPECT_TRUE(short_of_one.says("No winner is named: the sheet of Jade is not complete."));
     EXPECT_FALSE(short_of_one.says(" wins with "));
     const Scored json = scored(jade(22) + others, {"--json"});
     EXPECT_TRUE(json.says(R"("complete":false)"));
-    EXPECT_FALSE(json.says(R"("winners")") || json.says(R"("place")")) << json.out;
+    EXPECT_FALSE(json.says(R"("winners")") || json.says(R"("place":1)")) << json.out;
+}
+
+TEST(ScoreTrust, WhyNobodyWinsIsSaidAlikeToPeopleAndPrograms) {
+    const auto both = [](const std::string& table, std::string_view sentence, std::string_view players) {
+        EXPECT_TRUE(scored(table).says(sentence)) << scored(table).out;
+        const Scored json = scored(table, {"--json"});
+        EXPECT_TRUE(json.says("\"undecided\":{\"says\":\"" + std::string(sentence) +
+                              "\",\"players\":" + std::string(players) + "}"))
+            << json.out;
+    };
+    both(jade(22) + others, "No winner is named: the sheet of Jade is not complete.", "[0]");
+    both(jade(22) + others + "player Kim\nb b\n",
+         "No winner is named: the sheets of Jade and Kim are not complete.", "[0,3]");
+    both(jade(), "The sheet is not complete.", "[0]");
+    both("solo\n" + jade(22), "No rating is given: the sheet is not complete.", "[0]");
+    EXPECT_FALSE(scored(jade() + others, {"--json"}).says("undecided"));
+    EXPECT_TRUE(scored(jade(22) + others, {"--lang", "fr"})
+                    .says("Aucun vainqueur n’est désigné\u00A0: la feuille de Jade n’est pas complète."));
+}
+
+TEST(ScoreTrust, ForgottenAnimalsAreRemarkedUpon) {
+    std::string bare = "player Jade\nnature 2\n";
+    std::string bare_of_one = bare;
+    for (std::size_t at = 0; at < jades_tiles.size(); ++at) {
+        const std::string tile = jades_tiles[at].substr(0, jades_tiles[at].find(' ', 9));
+        bare += tile + '\n';
+        bare_of_one += (at == 1 ? tile : jades_tiles[at]) + '\n';
+    }
+    const Scored none = scored(bare + others);
+    EXPECT_TRUE(none.says("! line 1, column 1: The wildlife of Jade is not given.\n")) << none.out;
+    EXPECT_TRUE(none.says("No winner is named: the sheet of Jade is not complete.")) << none.out;
+    EXPECT_TRUE(scored("option scenario=6\nsolo\n" + bare).says("open, because it takes the animals"));
+    const Scored one = scored(bare_of_one + others);
+    EXPECT_TRUE(one.says(
+        "! line 1, column 1: Jade has 19 animals where 20 turns bring 20: what is missing was forgotten"))
+        << one.out;
+    EXPECT_TRUE(one.says(" wins with ")) << "a token may have gone back to the bag\n" << one.out;
+    EXPECT_FALSE(scored(jade() + others).says("was forgotten"));
+    EXPECT_FALSE(scored(jade(22) + others).says("was forgotten")) << "tiles are missing first";
+    EXPECT_TRUE(scored("option restriction=7\nplayer Kim\nb e\n" + others)
+                    .says("Kim has 2 animals where 18 turns bring 18"));
+    EXPECT_TRUE(scored("player Kim\nb\nnature 0\n", {"--lang", "fr"}).says("Kim a 1 animal là où 20 tours"));
+}
+
+TEST(ScoreTrust, NobodyHasMoreAnimalsThanTurns) {
+    const std::string twenty = "b b b b b b b b b b\n e e e e e e e e e e\n";
+    EXPECT_EQ(scored(twenty).exit_code, 0);
+    expect_refused(twenty + "h\n", "line 3, column 1", "(-1,2) has one animal too many: a game has 20 turns");
+    expect_refused(twenty + "token 9,9 hawk\n", "line 3, column 7", "one animal too many");
+    const std::string nineteen = "b b b b b b b b b b\n e e e e e e e e e\n";
+    EXPECT_EQ(scored("player Kim\n" + nineteen + others).exit_code, 0);
+    expect_refused("option restriction=7\nplayer Kim\n" + nineteen + others, "line 2, column 1",
+                   "19 animals cannot be: each of 18 turns brings one at most § "
+                   "cascadia.restrictions.r07-eighteen-turns");
+}
+
+TEST(ScoreTrust, NatureTokensComeFromTurnsAndKeystones) {
+    EXPECT_EQ(scored("nature 20\nb\n").exit_code, 0);
+    expect_refused("nature 21\nb\n", "line 1, column 8",
+                   "21 Nature Tokens cannot be: each of 20 turns brings one at most § "
+                   "cascadia.end.twenty-turns");
+    expect_refused("option nature_supply=unlimited\nnature 26\nb\n", "line 2, column 8", "26 Nature Tokens");
+    expect_refused("option restriction=7\nplayer Kim\nnature 19\n" + others, "line 3, column 8",
+                   "19 Nature Tokens cannot be: each of 18 turns");
+    expect_refused("nature many\n", "line 1, column 8", "the number of Nature Tokens");
+    // Jade has three animals on keystones, and one keystone without.
+    std::string rich = jade() + others;
+    rich.replace(rich.find("nature 2"), 8, "nature 3");
+    EXPECT_TRUE(scored(rich).says("Jade wins with 99 points."));
+    rich.replace(rich.find("nature 3"), 8, "nature 4");
+    const Scored too_rich = scored(rich);
+    EXPECT_TRUE(
+        too_rich.says("! line 1, column 1: Jade has 4 Nature Tokens left, but only 3 animals live on a "
+                      "keystone tile.\n"))
+        << too_rich.out;
+    EXPECT_TRUE(too_rich.says("No winner is named: the sheet of Jade is not complete.")) << too_rich.out;
+}
+
+TEST(ScoreTrust, ProgramsAreToldPlaceReasonAndRuleApart) {
+    const Scored refused = scored("player Kim\nwildlife 13 0 0 0 0\n", {"--json"});
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_TRUE(refused.says(R"({"error":{"message":"line 2, column 10: bear A cannot bring 13 points)"))
+        << refused.out;
+    EXPECT_TRUE(refused.says(
+        R"("place":"line 2, column 10","reason":"bear A cannot bring 13 points: the nearest that it can are 11 and 19","rule":"cascadia.bear.card-a"}})"))
+        << refused.out;
+    EXPECT_TRUE(scored(R"({"players":[{},{"nature":30}]})", {"--json"})
+                    .says(R"("place":"players[1].nature","reason":"30 Nature Tokens cannot be)"));
+    const Scored warned =
+        scored(R"({"players":[{"name":"Kim","wildlife":[4,0,0,0,0],"nature":0}]})", {"--json"});
+    EXPECT_TRUE(warned.says(
+        R"("warnings":[{"place":"players[0]","player":0,"field":"corridors","reason":"The corridors of Kim are not given.","rule":"cascadia.habitat.largest-only"})"))
+        << warned.out;
+}
+
+TEST(ScoreTrust, ARestrictionSaysWhatItAsksAndWhoHasMetIt) {
+    const std::string four = "option restriction=4\n";
+    EXPECT_TRUE(scored(four + jade() + others).says("§ cascadia.restrictions.r04-minimum-five\n"));
+    const Scored won = scored(four + jade() + others, {"--json"});
+    EXPECT_TRUE(won.says(
+        R"({"restriction":{"number":4,"rules":[{"rule":"cascadia.restrictions.r04-minimum-five","text":"Restriction 4: )"))
+        << won.out;
+    const auto times = [](const Scored& said, std::string_view part) {
+        int count = 0;
+        for (std::size_t at = said.out.find(part); at != said.out.npos; at = said.out.find(part, at + 1))
+            ++count;
+        return count;
+    };
+    EXPECT_EQ(times(won, R"("restriction":"met")"), 1);
+    EXPECT_EQ(times(won, R"("restriction":"missed")"), 2);
+    EXPECT_EQ(times(scored(four + jade(22) + others, {"--json"}), R"("restriction":"open")"), 3);
+    const Scored scenario = scored("solo\noption scenario=7\nnature 3\n", {"--json"});
+    EXPECT_TRUE(scenario.says(
+        R"({"scenario":{"number":7,"rule":"cascadia.scenarios.scenario-07","text":"Scenario 7: )"))
+        << scenario.out;
 }
 
 TEST(ScoreTrust, WhatIsMissingIsNamed) {
@@ -91,7 +206,7 @@ TEST(ScoreTrust, NumbersThatNoTableHasAreRefused) {
                    "a corridor of 30 tiles (mountain) cannot be: it has 1 to 23");
     expect_refused("corridors 5 0 1 1 1\n", "line 1, column 13", "a corridor of 0 tiles (forest)");
     expect_refused("corridors 12 12 12 9 9\n", "line 1, column 22", "46 at most");
-    expect_refused("nature 26\n", "line 1, column 8", "from 0 to 25");
+    expect_refused("nature 251\n", "line 1, column 8", "the number of Nature Tokens must stand here");
     expect_refused(R"({"players":[{"corridors":[30,1,1,1,1]}]})", "players[0].corridors[0]", "cannot be");
     EXPECT_EQ(scored("cards CAAAA\nwildlife 13 0 0 0 0\n").exit_code, 0) << "bear C can: 8 and 5";
     EXPECT_EQ(scored("option variant=family\nwildlife 13 0 0 0 0\n").exit_code, 0) << "9 and 2 and 2";

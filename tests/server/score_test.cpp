@@ -35,6 +35,10 @@ TEST_F(ScoreApi, refuses_in_the_language_of_who_asks) {
     EXPECT_EQ(at(refused.body, {"error", "code"}), "score.board");
     EXPECT_NE(at(refused.body, {"error", "message"}).find("ligne 1, colonne 10"), std::string::npos)
         << refused.body;
+    EXPECT_EQ(at(refused.body, {"error", "place"}), "ligne 1, colonne 10");
+    EXPECT_EQ(at(refused.body, {"error", "rule"}), "cascadia.bear.card-a");
+    EXPECT_TRUE(at(refused.body, {"error", "reason"}).starts_with("la carte ours A ne peut pas"))
+        << refused.body;
     EXPECT_EQ(ask(port(), "POST", "/api/score/cascadia", "").status, 400) << "nobody is described";
 }
 

@@ -55,6 +55,18 @@ Message read_table(const Arguments& arguments, cascadia::BoxSetup& setup) {
     return arguments.has("cards") ? setup.say("cards", arguments.text("cards")) : Message{};
 }
 
+// What was refused, for programs: place, reason and rule apart.
+std::string refusal(const cascadia::BadBoard& bad, const Words& words) {
+    std::string text;
+    {
+        JsonWriter writer(text);
+        writer.begin_object().key("error").begin_object();
+        cascadia::write_fault(writer, bad, words);
+        writer.end_object().end_object();
+    }
+    return text + '\n';
+}
+
 std::string answer(const cascadia::BoxGame& game, bool json, const Words& words) {
     if (!json) return cascadia::explain(game, words);
     std::string text;
@@ -99,6 +111,7 @@ int score_command(std::span<const std::string_view> args, std::FILE* in, std::FI
     game.setup = setup;
     if (const auto bad = cascadia::read_box_game(*text, game)) {
         const std::string sentence = cascadia::say_fault(*bad, words);
+        if (arguments->has("json")) print(out, refusal(*bad, words));
         return bad->of_call ? refuse(err, sentence, 2) : refuse(err, file + sentence, 1);
     }
     print(out, answer(game, arguments->has("json"), words));

@@ -33,6 +33,7 @@ class ExplainedText {
     std::string write() {
         for (const BoxRemark& warning : game_.warnings)
             page_ += "! " + say_remark(warning, words_, views_) + '\n';
+        write_restriction();
         for (std::size_t seat = 0; seat < game_.players.size(); ++seat) write_player(seat);
         write_end();
         return std::move(page_);
@@ -111,6 +112,15 @@ class ExplainedText {
         page_ += '\n';
     }
 
+    // What the table has bound itself to, which nothing on a sheet tells.
+    void write_restriction() {
+        const int restriction = game_.options().restriction();
+        if (restriction == 0) return;
+        for (RuleId rule : restriction_rules(restriction))
+            page_ += std::string(words_.rule_text(rule.id)) + "   § " + std::string(rule.id) + '\n';
+        page_ += '\n';
+    }
+
     void write_goals(std::size_t seat) {
         const auto goals = judge_goals(game_, sheets_, seat);
         for (const JudgedGoal& each : goals) {
@@ -138,10 +148,7 @@ class ExplainedText {
 
     void write_end() {
         if (!is_complete(game_)) {
-            page_ += words_.say({game_.players.size() > 1 ? "cascadia.score.no-winner"
-                                 : game_.setup.solo       ? "cascadia.score.no-rating"
-                                                          : "cascadia.score.no-rank"}) +
-                     '\n';
+            page_ += words_.say(undecided(game_), views_) + '\n';
             return;
         }
         if (result_.seats == 1) {
@@ -249,14 +256,39 @@ std::vector<std::string> box_names(const BoxGame& game, const Words& words) {
     return names;
 }
 
+Message undecided(const BoxGame& game) {
+    if (game.players.size() == 1)
+        return {game.setup.solo ? "cascadia.score.no-rating" : "cascadia.score.no-rank"};
+    std::vector<Message> players;
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat)
+        if (!missing_on_sheet(game, seat).empty())
+            players.push_back({"seat.name", {{"player", Seat{static_cast<std::uint8_t>(seat)}}}});
+    const auto count = static_cast<int>(players.size());
+    return {"cascadia.score.no-winner", {{"players", std::move(players)}, {"count", count}}};
+}
+
 std::string say_remark(const BoxRemark& remark, const Words& words, Names names) {
     if (remark.place.empty()) return words.say(remark.text, names);
     return words.say({"cascadia.score.at", {{"place", remark.place}, {"reason", remark.text}}}, names);
 }
 
+namespace {
+
+std::string reason_of(const BadBoard& bad, const Words& words) {
+    return bad.reason.empty() ? std::string(words.rule_text(bad.rule.id)) : words.say(bad.reason);
+}
+
+} // namespace
+
+void write_fault(JsonWriter& json, const BadBoard& bad, const Words& words) {
+    json.field("message", say_fault(bad, words));
+    if (!bad.place.empty()) json.field("place", words.say(bad.place));
+    json.field("reason", reason_of(bad, words));
+    if (bad.rule) json.field("rule", bad.rule.id);
+}
+
 std::string say_fault(const BadBoard& bad, const Words& words) {
-    std::string sentence =
-        bad.reason.empty() ? std::string(words.rule_text(bad.rule.id)) : words.say(bad.reason);
+    std::string sentence = reason_of(bad, words);
     if (!bad.place.empty())
         sentence = words.say({"cascadia.score.at", {{"place", bad.place}, {"reason", sentence}}});
     return bad.rule ? sentence + " § " + std::string(bad.rule.id) : sentence;

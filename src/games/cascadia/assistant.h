@@ -34,6 +34,7 @@ struct BoxPlayer {
     std::optional<GivenNumbers> corridors; // the largest of each terrain
     std::optional<GivenNumbers> threes;    // how many have exactly three tiles (restriction 3)
     std::optional<int> nature;
+    Message nature_place;
 };
 
 // What is said of the table: letters of cards, options, whether it was played alone.
@@ -66,6 +67,9 @@ class BoxSetup {
 struct BoxRemark {
     Message place;
     Message text;
+    RuleId rule{};
+    std::optional<Seat> seat{}; // the player it is about; none for the whole table
+    std::string_view field{};   // what of that player it is about, as the field of a description is called
 };
 
 struct BoxGame {
@@ -77,6 +81,8 @@ struct BoxGame {
     const CardLetters& cards() const { return setup.cards; }
     // How many tiles lie in an environment when a game ends.
     int whole_tiles() const { return options().restriction() == 7 ? max_tiles - starter_hexes : max_tiles; }
+    // How many turns each has had by then. Each brings one animal, and one Nature Token at most.
+    int turns() const { return options().restriction() == 7 ? full_turns - 2 : full_turns; }
 };
 
 // What is wrong with a description: where, and why. The place is empty for the whole.
@@ -92,7 +98,7 @@ struct BadBoard {
 std::optional<BadBoard> read_box_game(std::string_view text, BoxGame&);
 
 // What is missing on the sheet of a player; nothing where it is complete.
-std::vector<Message> missing_on_sheet(const BoxGame&, std::size_t seat);
+std::vector<BoxRemark> missing_on_sheet(const BoxGame&, std::size_t seat);
 bool is_complete(const BoxGame&);
 bool wildlife_known(const BoxPlayer&, const BoxGame&);
 bool corridors_known(const BoxPlayer&, const BoxGame&);
@@ -104,6 +110,8 @@ Sheets score_box_game(const BoxGame&);
 
 // What is wrong, with its place and its rule, as a sentence.
 std::string say_fault(const BadBoard&, const Words&);
+// The same with place, reason and rule apart, as fields of an object.
+void write_fault(JsonWriter&, const BadBoard&, const Words&);
 
 // The sheets as text, each number with the groups it is made of and its rule, and as JSON.
 std::string explain(const BoxGame&, const Words&);

@@ -21,9 +21,12 @@ class ExplainedJson {
 
     void write() {
         const bool complete = is_complete(game_);
-        json_.begin_object().key("players").begin_array();
+        json_.begin_object();
+        write_asked();
+        json_.key("players").begin_array();
         for (std::size_t seat = 0; seat < game_.players.size(); ++seat) write_player(seat, complete);
         json_.end_array().field("complete", complete);
+        if (!complete) write_undecided();
         if (complete && result_.seats > 1) write_winners();
         if (complete && game_.setup.solo && result_.seats == 1) {
             json_.field("decided_by", result_.rule.id).field("rating", solo_rating(result_.points[0]));
@@ -32,11 +35,46 @@ class ExplainedJson {
                                              {"rating", rating_message(result_.points[0])}}}));
         }
         json_.key("warnings").begin_array();
-        for (const BoxRemark& warning : game_.warnings) json_.value(say_remark(warning, words_, views_));
+        for (const BoxRemark& warning : game_.warnings) write_remark(warning);
         json_.end_array().end_object();
     }
 
   private:
+    // What the table plays for, or has bound itself to.
+    void write_asked() {
+        if (const int number = game_.options().scenario(); number > 0) {
+            const RuleId rule = scenario_rule(number);
+            json_.key("scenario").begin_object().field("number", number).field("rule", rule.id);
+            json_.field("text", words_.rule_text(rule.id)).end_object();
+        }
+        const int number = game_.options().restriction();
+        if (number == 0) return;
+        json_.key("restriction").begin_object().field("number", number).key("rules").begin_array();
+        for (RuleId rule : restriction_rules(number)) {
+            json_.begin_object().field("rule", rule.id).field("text", words_.rule_text(rule.id));
+            json_.end_object();
+        }
+        json_.end_array().end_object();
+    }
+
+    void write_undecided() {
+        json_.key("undecided").begin_object().field("says", words_.say(undecided(game_), views_));
+        json_.key("players").begin_array();
+        for (std::size_t seat = 0; seat < game_.players.size(); ++seat)
+            if (!missing_on_sheet(game_, seat).empty()) json_.value(static_cast<int>(seat));
+        json_.end_array().end_object();
+    }
+
+    void write_remark(const BoxRemark& remark) {
+        json_.begin_object();
+        if (!remark.place.empty()) json_.field("place", words_.say(remark.place));
+        if (remark.seat) json_.field("player", int{remark.seat->index});
+        if (!remark.field.empty()) json_.field("field", remark.field);
+        json_.field("reason", words_.say(remark.text, views_));
+        if (remark.rule) json_.field("rule", remark.rule.id);
+        json_.end_object();
+    }
+
     void write_cells(const Environment& land, Slots members) {
         json_.key("cells").begin_array();
         for (int slot : bits_of(members)) {
@@ -126,20 +164,24 @@ class ExplainedJson {
         json_.field("nature", sheet.nature).field("total", sheet.total());
         const auto missing = missing_on_sheet(game_, seat);
         json_.field("complete", missing.empty() && majorities_known(game_)).key("missing").begin_array();
-        for (const Message& each : missing) json_.value(words_.say(each, views_));
+        for (const BoxRemark& each : missing) json_.value(words_.say(each.text, views_));
         json_.end_array();
         write_goals(seat);
+        write_restriction(seat, complete);
         if (complete && result_.winners.has(Seat{static_cast<std::uint8_t>(seat)})) write_achievements(seat);
         if (complete) json_.field("place", result_.places[seat]);
         json_.end_object();
     }
 
+    // Whoever wins has met it (cascadia.restrictions.winner-marks).
+    void write_restriction(std::size_t seat, bool complete) {
+        if (game_.options().restriction() == 0) return;
+        const bool won = result_.winners.has(Seat{static_cast<std::uint8_t>(seat)});
+        const Verdict verdict = !complete ? Verdict::open : won ? Verdict::met : Verdict::missed;
+        json_.field("restriction", verdict_names[static_cast<std::size_t>(verdict)]);
+    }
+
     void write_achievements(std::size_t seat) {
-        const int restriction = game_.options().restriction();
-        if (restriction > 0) {
-            json_.field("restriction", restriction);
-            return;
-        }
         if (game_.options().achievements() != Achievements::normal) return;
         const JudgedAchievements judged = judge_achievements(game_, sheets_, seat);
         json_.key("achievements").begin_array();

@@ -91,6 +91,35 @@ std::optional<BadBoard> check_corridors(const BoxGame& game, const BoxPlayer& pl
     return std::nullopt;
 }
 
+int animals_of(const BoxPlayer& player) {
+    int animals = 0;
+    for (Slots each : player.land.animals) animals += std::popcount(each);
+    return animals;
+}
+
+// Each turn brings one animal, and one Nature Token where that animal lives on a keystone.
+std::optional<BadBoard> check_turns(const BoxGame& game, const BoxPlayer& player) {
+    const int turns = game.turns();
+    const RuleId rule = turns < full_turns ? rule::restrictions_r07_eighteen_turns : rule::end_twenty_turns;
+    const auto more_than = [&](std::string_view id, int here) {
+        return Message{id, {{"here", here}, {"turns", turns}}};
+    };
+    if (const int nature = player.nature.value_or(0); nature > turns)
+        return BadBoard{player.nature_place, more_than("cascadia.score.nature-most", nature), rule};
+    if (const int animals = animals_of(player); animals > turns)
+        return BadBoard{player.place, more_than("cascadia.score.animals-most", animals), rule};
+    return std::nullopt;
+}
+
+// How many animals live on keystones, each of which has brought a Nature Token.
+int animals_on_keystones(const BoxPlayer& player) {
+    int animals = 0;
+    for (int slot = 0; slot < player.land.count; ++slot)
+        for (Slots each : player.land.animals)
+            if ((each >> slot & 1) != 0 && player.land.face(slot).keystone) ++animals;
+    return animals;
+}
+
 bool same_piece(Face a, Face b) {
     const bool terrains_match =
         (a.first == b.first && a.second == b.second) || (a.first == b.second && a.second == b.first);
@@ -122,7 +151,8 @@ void warn_of_tiles(BoxGame& game) {
             game.warnings.push_back(
                 {{},
                  {"cascadia.score.warn-tile",
-                  {{"there", there}, {"tile", face_message(count.face)}, {"here", count.here}}}});
+                  {{"there", there}, {"tile", face_message(count.face)}, {"here", count.here}}},
+                 rule::components_habitat_tiles});
     }
 }
 
@@ -139,21 +169,53 @@ void warn_of_counts(BoxGame& game) {
             game.warnings.push_back(
                 {{},
                  {"cascadia.score.warn-tokens",
-                  {{"animal", species_message(static_cast<int>(kind))}, {"here", animals[kind]}}}});
+                  {{"animal", species_message(static_cast<int>(kind))}, {"here", animals[kind]}}},
+                 rule::components_wildlife_tokens});
     }
     if (nature > nature_tokens && !game.options().nature_unlimited())
-        game.warnings.push_back({{}, {"cascadia.score.warn-nature", {{"here", nature}}}});
+        game.warnings.push_back(
+            {{}, {"cascadia.score.warn-nature", {{"here", nature}}}, rule::components_nature_tokens});
 }
 
-Message about_player(std::string_view id, std::size_t seat) {
-    return {id, {{"player", Seat{static_cast<std::uint8_t>(seat)}}}};
+Seat seat_of(std::size_t seat) { return Seat{static_cast<std::uint8_t>(seat)}; }
+
+Message about_player(std::string_view id, std::size_t seat) { return {id, {{"player", seat_of(seat)}}}; }
+
+BoxRemark about(const BoxGame& game, std::size_t seat, std::string_view field, Message text, RuleId rule) {
+    return {game.players[seat].place, std::move(text), rule, seat_of(seat), field};
+}
+
+// Nobody keeps more Nature Tokens than keystones have brought; asked once every tile and the animals are
+// there.
+std::optional<BoxRemark> more_nature_than_keystones(const BoxGame& game, std::size_t seat) {
+    const BoxPlayer& player = game.players[seat];
+    if (player.tiles.count != game.whole_tiles() || animals_of(player) == 0) return std::nullopt;
+    const int brought = animals_on_keystones(player);
+    const int left = player.nature.value_or(0);
+    if (left <= brought) return std::nullopt;
+    Message text = about_player("cascadia.score.nature-keystones", seat);
+    text.parameters.push_back({"here", left});
+    text.parameters.push_back({"brought", brought});
+    return about(game, seat, "nature", std::move(text), rule::keystone_gain);
+}
+
+// Animals that may have been forgotten: a turn without one gave its token back to the bag, which is seldom.
+void warn_of_animals(BoxGame& game, std::size_t seat) {
+    const BoxPlayer& player = game.players[seat];
+    const int animals = animals_of(player);
+    const bool all_described = player.tokens_alone || player.land.count == game.whole_tiles();
+    if (player.wildlife || animals == 0 || animals >= game.turns() || !all_described) return;
+    Message text = about_player("cascadia.score.warn-animals", seat);
+    text.parameters.push_back({"here", animals});
+    text.parameters.push_back({"turns", game.turns()});
+    game.warnings.push_back(about(game, seat, "tokens", std::move(text), rule::end_twenty_turns));
 }
 
 } // namespace
 
 bool wildlife_known(const BoxPlayer& player, const BoxGame& game) {
     if (player.wildlife) return true;
-    if (player.land.count == 0) return false;
+    if (animals_of(player) == 0) return false; // whoever lives without any can say five zeros
     return player.tokens_alone || player.land.count == game.whole_tiles();
 }
 
@@ -171,31 +233,37 @@ bool majorities_known(const BoxGame& game) {
                                [&](const BoxPlayer& player) { return corridors_known(player, game); });
 }
 
-std::vector<Message> missing_on_sheet(const BoxGame& game, std::size_t seat) {
+std::vector<BoxRemark> missing_on_sheet(const BoxGame& game, std::size_t seat) {
     const BoxPlayer& player = game.players[seat];
     const int whole = game.whole_tiles();
     const int here = player.land.count;
-    std::vector<Message> missing;
-    const auto needs = [&](std::string_view id) {
+    std::vector<BoxRemark> missing;
+    const auto needs = [&](std::string_view id, std::string_view field, RuleId rule) {
         Message message = about_player(id, seat);
         message.parameters.push_back({"here", here});
         message.parameters.push_back({"whole", whole});
         message.parameters.push_back({"bare", here - player.tiles.count});
-        missing.push_back(std::move(message));
+        missing.push_back(about(game, seat, field, std::move(message), rule));
     };
     const bool tiles_count = !player.wildlife || !player.corridors;
-    if (here > whole) needs("cascadia.score.missing-too-many");
+    if (here > whole)
+        needs("cascadia.score.missing-too-many", "tiles", rule::restrictions_r07_eighteen_turns);
     if (here > 0 && here < whole && !player.tokens_alone && tiles_count)
-        needs("cascadia.score.missing-tiles");
-    if (here == 0 && !player.wildlife) needs("cascadia.score.missing-wildlife");
+        needs("cascadia.score.missing-tiles", "tiles", rule::end_twenty_turns);
+    if ((here == 0 || here >= whole) && !player.wildlife && animals_of(player) == 0)
+        needs("cascadia.score.missing-wildlife", "wildlife", rule::scoring_wildlife_cards);
     const bool known = corridors_known(player, game);
-    if (!known && player.tiles.count == 0) needs("cascadia.score.missing-corridors");
-    if (!known && player.tiles.count > 0 && player.tiles.count < here) needs("cascadia.score.missing-faces");
-    if (!player.nature) needs("cascadia.score.missing-nature");
+    if (!known && player.tiles.count == 0)
+        needs("cascadia.score.missing-corridors", "corridors", rule::habitat_largest_only);
+    if (!known && player.tiles.count > 0 && player.tiles.count < here)
+        needs("cascadia.score.missing-faces", "tiles", rule::habitat_largest_only);
+    if (!player.nature) needs("cascadia.score.missing-nature", "nature", rule::final_nature_points);
     // Where only tokens are drawn, the empty tiles between them are missing.
-    if (player.tiles.count == here && !hangs_together(player.land)) needs("cascadia.score.warn-apart");
+    if (player.tiles.count == here && !hangs_together(player.land))
+        needs("cascadia.score.warn-apart", "tiles", rule::tile_adjacent);
+    if (const auto kept = more_nature_than_keystones(game, seat)) missing.push_back(*kept);
     if (game.players.size() == 1 && !game.setup.solo && !majorities_known(game))
-        needs("cascadia.score.missing-others");
+        needs("cascadia.score.missing-others", "players", rule::majority_compare);
     return missing;
 }
 
@@ -211,6 +279,7 @@ std::optional<BadBoard> check_numbers(const BoxGame& game) {
             if (auto fault = check_wildlife(game, *player.wildlife)) return fault;
         }
         if (auto fault = check_corridors(game, player)) return fault;
+        if (auto fault = check_turns(game, player)) return fault;
     }
     return std::nullopt;
 }
@@ -219,11 +288,11 @@ void remark_upon(BoxGame& game) {
     warn_of_tiles(game);
     warn_of_counts(game);
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        for (Message& missing : missing_on_sheet(game, seat))
-            game.warnings.push_back({game.players[seat].place, std::move(missing)});
+        for (BoxRemark& missing : missing_on_sheet(game, seat)) game.warnings.push_back(std::move(missing));
+        warn_of_animals(game, seat);
     }
     if (game.players.size() > 1 && !majorities_known(game))
-        game.warnings.push_back({{}, {"cascadia.score.warn-majorities"}});
+        game.warnings.push_back({{}, {"cascadia.score.warn-majorities"}, rule::majority_compare});
 }
 
 } // namespace oya::cascadia

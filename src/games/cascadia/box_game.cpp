@@ -42,6 +42,7 @@ Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, in
     if (Message fault = place_at(cell, place); !fault.empty()) return fault;
     if (face && place->face) return about_cell("cascadia.score.two-tiles", cell);
     if (animal >= 0 && place->animal >= 0) return about_cell("cascadia.score.two-tokens", cell);
+    if (animal >= 0 && animals_ == full_turns) return about_cell("cascadia.score.too-many-animals", cell);
     if (face) {
         place->face = face;
         place->tile = tile;
@@ -49,7 +50,7 @@ Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, in
     }
     if (animal >= 0) {
         place->animal = animal;
-        tokens_ = true;
+        ++animals_;
     }
     if (place->face && place->animal >= 0 && !place->face->face.shows(place->animal))
         return {"cascadia.score.not-shown",
@@ -73,15 +74,16 @@ Message BoxPlayerReader::lay_starter(int starter, Hex cell, int turns) {
 Message BoxPlayerReader::count(GivenKind kind, GivenNumbers numbers) {
     auto& given = given_[static_cast<std::size_t>(kind)];
     if (given) return {"cascadia.score.twice"};
-    if (kind == GivenKind::wildlife && tokens_) return {"cascadia.score.tokens-and-wildlife"};
+    if (kind == GivenKind::wildlife && animals_ > 0) return {"cascadia.score.tokens-and-wildlife"};
     if (kind != GivenKind::wildlife && tiles_) return {"cascadia.score.tiles-and-corridors"};
     given = std::move(numbers);
     return {};
 }
 
-Message BoxPlayerReader::leave_nature(int tokens) {
+Message BoxPlayerReader::leave_nature(int tokens, Message place) {
     if (nature_) return {"cascadia.score.twice"};
     nature_ = tokens;
+    nature_place_ = std::move(place);
     return {};
 }
 
@@ -98,6 +100,7 @@ void BoxPlayerReader::finish(BoxPlayer& player) const {
     player.corridors = given_[static_cast<std::size_t>(GivenKind::corridors)];
     player.threes = given_[static_cast<std::size_t>(GivenKind::threes)];
     player.nature = nature_;
+    player.nature_place = nature_place_;
 }
 
 std::optional<Face> read_shown(std::string_view text, Face face) {

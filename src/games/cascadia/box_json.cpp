@@ -131,7 +131,7 @@ class JsonBox {
         read_name(fields.optional("name"), player);
         const JsonValue nature = fields.optional("nature");
         if (nature.exists())
-            bad(nature, pieces.leave_nature(static_cast<int>(nature.integer(0, nature_tokens))));
+            bad(nature, pieces.leave_nature(static_cast<int>(nature.integer(0, most_points)), place(nature)));
         read_starter_field(fields.optional("starter"), pieces);
         if (const JsonValue tiles = fields.optional("tiles"); tiles.exists())
             for (JsonValue tile : tiles.list(max_tiles)) read_tile(tile, pieces);

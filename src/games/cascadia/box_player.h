@@ -23,7 +23,7 @@ class BoxPlayerReader {
     Message lay_starter(int starter, Hex cell, int turns);
     // Takes five numbers; gives the reason if they were given before, or if something lies that says it too.
     Message count(GivenKind, GivenNumbers);
-    Message leave_nature(int tokens);
+    Message leave_nature(int tokens, Message place);
     // Builds the environments from everything that was put down.
     void finish(BoxPlayer&) const;
 
@@ -39,9 +39,10 @@ class BoxPlayerReader {
     std::vector<Place> places_;
     std::array<std::optional<GivenNumbers>, 3> given_;
     std::optional<int> nature_;
+    Message nature_place_;
+    int animals_ = 0;
     bool starter_ = false;
-    bool tiles_ = false;  // the terrains of one are known
-    bool tokens_ = false; // one lies somewhere
+    bool tiles_ = false; // the terrains of one are known
 };
 
 // The animals a tile shows, such as "bes", and a star for a keystone; "-" or nothing for unknown.

@@ -163,11 +163,11 @@ class TextBox {
 
     std::optional<BadBoard> read_nature(std::string_view written, std::string_view rest) {
         const std::string_view number = next_word(rest);
-        const auto tokens = number_in(number, nature_tokens);
+        const auto tokens = number_in(number, most_points);
         if (!tokens) return bad(number.empty() ? written : number, {"cascadia.score.nature"});
         if (auto fault = at_end(rest)) return fault;
         begin_player();
-        return unless_empty(written, pieces_.leave_nature(*tokens));
+        return unless_empty(written, pieces_.leave_nature(*tokens, place(number)));
     }
 
     std::optional<BadBoard> read_five(std::string_view what, GivenKind kind, std::string_view rest) {

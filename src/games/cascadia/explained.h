@@ -21,6 +21,9 @@ Result box_result(const BoxGame&, const Sheets&);
 // The names of the players, with numbers for those who have none.
 std::vector<std::string> box_names(const BoxGame&, const Words&);
 
+// Why nobody is named the winner, or nothing is rated, of sheets that are not complete.
+Message undecided(const BoxGame&);
+
 // A remark with its place before it.
 std::string say_remark(const BoxRemark&, const Words&, Names);
 

@@ -17,8 +17,13 @@ void score_cascadia(Desk& desk, const Call& call) {
     const std::string& body = call.request().body;
     if (body.size() > largest_board) throw ApiError{413, "net.body"};
     cascadia::BoxGame game;
-    if (const auto bad = cascadia::read_box_game(body, game))
-        throw ApiError{400, "score.board", cascadia::say_fault(*bad, call.words())};
+    if (const auto bad = cascadia::read_box_game(body, game)) {
+        return call.answer(400, [&](JsonWriter& json) {
+            json.key("error").begin_object().field("code", "score.board");
+            cascadia::write_fault(json, *bad, call.words());
+            json.end_object();
+        });
+    }
     call.answer(200, [&](JsonWriter& json) {
         json.key("score");
         cascadia::explain(json, game, call.words());
