@@ -62,6 +62,33 @@ TEST_F(LookedAt, a_last_step_may_be_refused_and_names_its_rule) {
     EXPECT_EQ(look(what).status, 400) << "nothing comes after it";
 }
 
+// A position with what a case changes in it.
+void change(json& position, const json& changes) {
+    for (const auto& [name, what] : changes.items()) {
+        json& part = position.is_array() ? position[std::stoul(name)] : position[name];
+        if (what.contains("=")) {
+            part = what["="];
+        } else {
+            change(part, what);
+        }
+    }
+}
+
+TEST_F(LookedAt, a_game_that_is_over_says_so) {
+    const json cases = json::parse(read_file(repository() / "rulebook" / "cascadia" / "cases.json"));
+    const json& base = cases["bases"][0];
+    const json& over = cases["cases"]["cascadia.end.twenty-turns"].back();
+    ASSERT_EQ(over["base"], 0);
+    json what = {{"game", "cascadia"},
+                 {"seats", base["seats"]},
+                 {"options", base["options"]},
+                 {"seat", 0},
+                 {"position", base["position"]}};
+    EXPECT_FALSE(seen(what)["before"].contains("over"));
+    change(what["position"], over["changes"]);
+    EXPECT_EQ(seen(what)["before"]["over"], true);
+}
+
 TEST_F(LookedAt, what_is_no_position_is_told) {
     EXPECT_EQ(look({{"game", "chess"}, {"seats", 2}, {"seat", 0}, {"position", json::object()}}).status, 404);
     EXPECT_EQ(look(json::object()).status, 400);

@@ -57,7 +57,7 @@ for (const game of books())
     await expect(again.getByRole('button', { name: 'Essayer' })).toBeVisible()
   })
 
-for (const game of ['cascadero', 'vigo', 'catan'])
+for (const game of ['cascadero', 'vigo', 'catan', 'cascadia'])
   test(`a case of ${game} is tried: it becomes a table that stands as the case does`, async ({ visitor }) => {
     const player = await visitor()
     await player.context.route('**/api/records', async (route) => {
@@ -72,6 +72,17 @@ for (const game of ['cascadero', 'vigo', 'catan'])
     await player.takeHint()
     await player.beyond(version)
   })
+
+test('a case whose game is over is drawn, and is not offered to be played', async ({ visitor }) => {
+  const { page } = await visitor()
+  const rule = 'cascadia.end.twenty-turns'
+  const at = (cases('cascadia').cases[rule] ?? []).findIndex(
+    (kept) => typeof kept !== 'string' && JSON.stringify(kept.changes).includes('"phase":{"=":"over"}'),
+  )
+  const one = await open(page, 'cascadia', { rule, at })
+  await expect(one.getByText('The game is over here: there is nothing left to try.')).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Try it' })).toHaveCount(0)
+})
 
 test('what is drawn is fetched when somebody looks, and a case that is not says why', async ({ visitor }) => {
   const { page } = await visitor()

@@ -102,6 +102,7 @@ void write_side(JsonWriter& json, const AnyPosition& position, Seat seat) {
         write_message(json, position.asks(seat), nullptr, {});
         json.end_object();
     }
+    if (position.result().over) json.field("over", true);
     json.end_object();
 }
 

@@ -96,7 +96,8 @@ export type Glance = {
   /** Without a seat it is what chance does. */
   steps: { seat?: number; text: string }[]
 }
-export type Side = { view: View; legal: Action[]; asks?: Message }
+/** `over`: the game has ended there. */
+export type Side = { view: View; legal: Action[]; asks?: Message; over?: true }
 /** What a seat sees before and after; a last step may be refused. */
 export type Glimpse = {
   before: Side
