@@ -418,6 +418,28 @@ test('results are counted by game, and each game can be watched again', async ({
   await slider(page).waitFor()
 })
 
+test('a guest’s games are counted too, and it is said which are not', async ({ visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await page.goto('/results')
+  const made = await page.request.post('/api/tables', {
+    data: { game: 'vigo', seats: [{}, { bot: 'random' }], same_seed: '6'.repeat(64) },
+  })
+  await reach(player, { ...((await made.json()) as Dealt), game: 'vigo' }, 'nothing of the kind')
+  await page.goto('/results')
+  await expect(page.getByRole('row', { name: /VIGO!/ }).locator('td').first()).toHaveText('1')
+  await expect(page.getByText('not counted')).toHaveCount(0)
+  // A game whose end was seen elsewhere.
+  await page.evaluate(() => {
+    const held = JSON.parse(localStorage.getItem('oya.seats') ?? '[]') as object[]
+    const other = { ...held[0], table: 'elsewhere', secret: 'other', ended: undefined }
+    localStorage.setItem('oya.seats', JSON.stringify([...held, other]))
+  })
+  await page.reload()
+  await expect(page.getByText('1 game of this browser is not counted')).toBeVisible()
+  await expect(page.getByRole('row', { name: /VIGO!/ }).locator('td').first()).toHaveText('1')
+})
+
 // How long a move takes to be on the screen is said and not judged: docs/page.md has the figure.
 test('every move of a long game can be looked at', async ({ visitor, house }) => {
   const player = await visitor()

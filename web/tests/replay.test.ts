@@ -5,7 +5,7 @@ import type { Changes, EventEntry, Fact, FromTable, TableData, View } from '../s
 import type { GameFace } from '../src/games/face'
 import { scenes as vigoScenes } from '../src/games/vigo/scenes'
 import { after, before, Film, type Reel, wholeReel } from '../src/replay/film'
-import { allOutcomes, tallies, tallyId, winners } from '../src/pages/results'
+import { allOutcomes, playedHere, tallies, tallyId, winners } from '../src/pages/results'
 import { chapters } from '../src/replay/tale'
 
 type Seen = { round: number; trick: number; players: { points: number }[] }
@@ -213,6 +213,30 @@ describe('results', () => {
     for (const seat of guest.seats) delete (seat as { account?: string }).account
     expect(tallies([guest], 'Ann')).toEqual([])
     expect(tallies([game('cascadia', 80)], 'Ann')[0]).toMatchObject({ won: 0, lead: 0, most: 80 })
+  })
+  it('of a guest are counted with those of the account, where it is known what was played', () => {
+    const ended = [
+      { name: 'Bot', points: 20, place: 2 },
+      { name: 'Guest', points: 30, place: 1 },
+    ]
+    const held = { seat: 1, secret: 's', since: 0, over: true as const }
+    const here = playedHere(
+      [
+        { ...held, table: 'a', game: 'vigo', ended },
+        { ...held, table: 'b', game: 'vigo' },
+        { ...held, table: 'shared', game: 'vigo', ended },
+        { ...held, table: 'c', game: 'catan', ended },
+        { ...held, table: 'd', game: 'catan', ended, options: { expansion: 'none' } },
+      ],
+      (table) => (table === 'shared' ? 2 : 1),
+    )
+    expect(here.map(({ table }) => table)).toEqual(['a', 'd'])
+    const all = tallies([game('vigo', 10, 20), ...here], 'Ann')
+    expect(all).toMatchObject([
+      { game: 'vigo', games: 2, won: 1, most: 30, mean: 20, lead: 10 },
+      { game: 'catan', kind: { expansion: 'none' }, games: 1, won: 1 },
+    ])
+    expect(tallies(here, ''), 'without an account too').toHaveLength(2)
   })
   it('name who won where it was somebody else', () => {
     const [ann, bob] = game('vigo', 20, 30).seats

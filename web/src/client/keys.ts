@@ -1,4 +1,4 @@
-import type { Result } from './protocol'
+import type { Result, Settings } from './protocol'
 
 // The seats this browser holds: their secrets, and what is needed to list "your games" and how they came out. Nothing else is kept.
 /** Who sat at a table, with the points and the place of each seat. */
@@ -14,6 +14,8 @@ export type HeldSeat = {
   over?: true
   /** How it came out, where this browser has seen its end. */
   ended?: Ended
+  /** What was chosen at that table; it is noted with the end. */
+  options?: Settings
   /** The last line of the table's chat that was read. */
   read?: number
 }
@@ -52,6 +54,7 @@ export function carry(from: string, to: string, store: Storage = localStorage): 
   for (const held of next) {
     delete held.over
     delete held.ended
+    delete held.options
     delete held.read
   }
   hold(next, store)
@@ -65,11 +68,16 @@ export function haveRead(table: string, read: number, store: Storage = localStor
 }
 
 /** Notes that the game at a table is over, and how it came out if that is known. */
-export function finish(table: string, ended?: Ended, store: Storage = localStorage): void {
+export function finish(
+  table: string,
+  ended?: Ended,
+  store: Storage = localStorage,
+  options?: Settings,
+): void {
   const seats = heldSeats(store)
   const isNew = (held: HeldSeat) => held.table === table && (!held.over || (ended && !held.ended))
   if (!seats.some(isNew)) return
-  const noted = { over: true, ...(ended ? { ended } : {}) }
+  const noted = { over: true, ...(ended ? { ended } : {}), ...(options ? { options } : {}) }
   store.setItem(key, JSON.stringify(seats.map((held) => (isNew(held) ? { ...held, ...noted } : held))))
 }
 

@@ -1,5 +1,6 @@
 // What somebody has played, counted by game.
 import type { Outcome } from '../client/house'
+import type { HeldSeat } from '../client/keys'
 import type { Settings } from '../client/protocol'
 import { kindOf } from '../games'
 
@@ -18,9 +19,28 @@ export type Tally = {
   lead: number
 }
 
-/** The seat that belongs to the account of this name. */
-export const ownSeat = (outcome: Outcome, name: string) =>
-  outcome.seats.find((seat) => seat.account !== undefined && seat.name === name)
+/** A game of an account; or of this browser, which knows its own seat by the key it holds. */
+export type Played = Outcome & { own?: number }
+
+/** The seat that belongs to the account of this name, or to this browser. */
+export const ownSeat = ({ own, seats }: Played, name: string) =>
+  own === undefined ? seats.find((seat) => seat.account !== undefined && seat.name === name) : seats[own]
+
+/**
+ * Games that a guest has played here, as they are counted. Not those whose end this browser has not seen, nor those where several share
+ * the screen, of which nobody can say whose they are, nor those of which it is not known what was played.
+ */
+export const playedHere = (held: readonly HeldSeat[], seatsAt: (table: string) => number): Played[] =>
+  held.flatMap(({ table, game, since, seat, ended, options }) =>
+    ended && seatsAt(table) === 1 && (options || Object.keys(kindOf(game)).length === 0)
+      ? [
+          {
+            ...{ table, game, finished: new Date(since).toISOString(), before: 0, own: seat, seats: ended },
+            ...(options ? { options } : {}),
+          },
+        ]
+      : [],
+  )
 
 /** Who came first; nobody where that was oneself, or where there was nobody to play against. */
 export const winners = <Sat extends { place: number }>(seats: readonly Sat[], own: Sat): Sat[] =>
@@ -50,7 +70,7 @@ export const tallyId = ({ game, kind, alone }: Pick<Tally, 'game' | 'kind' | 'al
   [game, ...Object.values(kind), alone].join(' ')
 
 /** By game, and what is a game of its own in it, alone and with others, the one that was played most first. */
-export function tallies(outcomes: readonly Outcome[], name: string): Tally[] {
+export function tallies(outcomes: readonly Played[], name: string): Tally[] {
   const all = new Map<string, Tally>()
   for (const outcome of outcomes) {
     const seat = ownSeat(outcome, name)

@@ -431,7 +431,8 @@ export class Live {
       sounds.play('turn')
       if (!this.#teacher) calls.vibrate()
     }
-    if (known.result) finish(this.#id, endOf(known.seats.map(seatName), known.result))
+    if (known.result)
+      finish(this.#id, endOf(known.seats.map(seatName), known.result), localStorage, known.options)
     this.#mine = yours
     const choices = yours && !waiting && !this.#teacher?.done ? offered(known.legal ?? []) : []
     this.#foresight.begin(
