@@ -1,4 +1,6 @@
 // The scoring assistant for the real box, against the sheet of the worked example, by mouse, by keys and on a phone.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, findings, sideways, test } from './house'
 
 test('the assistant counts Jade’s sheet, and says of each number what it is made of', async ({ visitor }) => {
@@ -102,7 +104,7 @@ test('what is refused has no sheet and no winner beside it, on the page or in th
   await expect(page.getByRole('alert')).toContainText('bear A cannot bring 13 points')
   await expect(page.getByText('Jade wins')).toHaveCount(0)
   await expect(page.locator('[data-line="total"]'), 'nothing of an older count').toHaveCount(0)
-  await expect(tabs).toHaveText(['Jade · –', 'Lee · –', 'Ash · –'])
+  await expect(tabs).toHaveText(['Jade · –', 'Lee · ✗', 'Ash · –'])
   await bear.fill('19')
   await expect(page.getByText('Jade wins with 98 points.')).toBeVisible()
   await expect(tabs.nth(1)).toHaveText('Lee · 97')
@@ -202,4 +204,187 @@ test('four people are set up, and the address opens their sheet elsewhere', asyn
   await expect(tabs).toHaveText(sums)
   await other.page.goto(page.url())
   await expect(other.page.getByRole('tablist', { name: 'Joueurs' }).getByRole('tab')).toHaveText(sums)
+})
+
+test('whose sheet keeps the winner unnamed is said, and the field is marked', async ({ visitor }) => {
+  const reader = await visitor()
+  const { page } = reader
+  reader.lenient = true // a browser complains of every refusal of the house
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await expect(page.getByText('Jade wins with 98 points.')).toBeVisible()
+  const tabs = page.getByRole('tablist', { name: 'Players' }).getByRole('tab')
+  await tabs.nth(1).click()
+  const nature = page.getByLabel('Nature Tokens')
+  await nature.fill('')
+  await expect(page.locator('.says')).toHaveText('No winner is named: the sheet of Lee is not complete.')
+  await expect(nature).toHaveAttribute('data-lacks', 'true')
+  await tabs.nth(0).click()
+  const sheet = page.locator('.sheet')
+  await expect(sheet).toContainText('No winner is named: the sheet of Lee is not complete.')
+  await expect(sheet, 'and what it lacks').toContainText('The Nature Tokens of Lee are not given.')
+  await expect(nature).not.toHaveAttribute('data-lacks')
+
+  // Jade has three animals on keystones; twenty turns bring twenty tokens at most.
+  await nature.fill('4')
+  await expect(sheet).toContainText(
+    'Jade has 4 Nature Tokens left, but only 3 animals live on a keystone tile.',
+  )
+  await nature.fill('21')
+  await expect(page.getByRole('alert')).toContainText('Jade · 21 Nature Tokens cannot be')
+  await expect(nature).toHaveAttribute('aria-invalid', 'true')
+  await expect(nature).toHaveAccessibleDescription(/21 Nature Tokens cannot be/)
+  await expect(tabs).toHaveText(['Jade · ✗', 'Lee · –', 'Ash · –'])
+  await tabs.nth(2).click()
+  const hawk = page.getByRole('group', { name: 'Wildlife' }).getByRole('spinbutton').nth(3)
+  await expect(nature).toHaveAttribute('aria-invalid', 'false')
+  await tabs.nth(0).click()
+  await nature.fill('2')
+  await tabs.nth(2).click()
+  await hawk.fill('1')
+  await expect(page.getByRole('alert')).toContainText('Ash · hawk A cannot bring 1 points')
+  await expect(hawk).toHaveAttribute('aria-invalid', 'true')
+  await expect(hawk).toHaveAccessibleDescription(/hawk A/)
+})
+
+test('all sheets stand beside each other, on the page and in the picture', async ({ visitor }) => {
+  const { page } = await visitor({ bypassCSP: true })
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  const all = page.locator('.all')
+  await expect(all.locator('thead th')).toHaveText(['Jade', 'Lee', 'Ash'])
+  await expect(all.locator('[data-sum]')).toHaveText(['98', '97', '95'])
+  await expect(all.locator('thead th[data-winner]')).toHaveText('Jade')
+  const wide = async (part: string) => (await page.locator(part).first().boundingBox())?.width ?? 0
+  const least = (await wide('.board .drawn')) + (await wide('.sheet')) + (await wide('.all'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a picture' }).click()
+  const png = readFileSync(await (await download).path())
+  expect(png.readUInt32BE(16), 'land, sheet and all sheets').toBeGreaterThan(2 * least)
+  expect(await findings(page)).toEqual([])
+})
+
+test('a scenario says whether it is won, a restriction what it asks and who has met it', async ({
+  visitor,
+}) => {
+  const { page } = await visitor()
+  await page.goto('/score/cascadia')
+  await page.getByRole('button', { name: /Jade’s game/ }).click()
+  await page.getByText('Cards and players').click()
+  await page.getByRole('combobox', { name: 'Restriction', exact: true }).selectOption('8')
+  const sheet = page.locator('.sheet')
+  await expect(sheet.getByRole('heading', { name: 'Restriction 8' })).toBeVisible()
+  await expect(sheet).toContainText('every Nature Token action costs two Nature Tokens')
+  await expect(sheet).toContainText('Jade has won, and may mark it.')
+  await page.getByRole('tablist', { name: 'Players' }).getByRole('tab').nth(1).click()
+  await expect(sheet).toContainText('Lee has not won: only the winner may mark it.')
+  await page.getByLabel('Nature Tokens').fill('')
+  await expect(sheet).toContainText('Whoever wins may mark it.')
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('1')
+  await page.getByRole('combobox', { name: 'Scenario', exact: true }).selectOption('1')
+  await page.getByLabel('A solo game').check()
+  await expect(sheet.getByRole('heading', { name: /^Scenario 1 \(met\)/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Take away' }).click()
+  await page.locator('[data-cell="3,4"]').click()
+  await expect(sheet.getByRole('heading', { name: /^Scenario 1 \(open\)/ })).toBeVisible()
+})
+
+test('on a phone the sum stays in sight, animals are counted, and a tap in vain says why', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 780 }, hasTouch: true })
+  await page.goto('/score/cascadia')
+  const foot = page.locator('[data-line="foot"]')
+  await page.locator('[data-cell="0,0"]').click()
+  await expect(page.getByText('1 tile', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'elk', exact: true }).click()
+  await page.locator('[data-cell="1,0"]').click()
+  await expect(page.getByText('No tile lies there: lay one first')).toBeVisible()
+  await page.locator('[data-cell="0,0"]').click()
+  await expect(page.getByText('No tile lies there')).toHaveCount(0)
+  await expect(foot).toHaveText('3')
+  await expect(foot).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Animals', exact: true }).click()
+  await expect(page.getByText('1 animal of 20', { exact: true })).toBeVisible()
+  await page.locator('[data-cell="1,0"]').click()
+  await expect(page.getByText('2 animals of 20', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take away' }).click()
+  await page.locator('[data-cell="2,0"]').click()
+  await expect(page.getByText('Nothing lies there.')).toBeVisible()
+
+  // Four of five numbers are none yet.
+  await page.getByRole('button', { name: 'Numbers' }).click()
+  const wildlife = page.getByRole('group', { name: 'Wildlife' })
+  for (const [at, points] of ['11', '14', '12', '11'].entries())
+    await wildlife.getByRole('spinbutton').nth(at).fill(points)
+  await expect(wildlife.getByText('Not counted yet. Missing: fox.')).toBeVisible()
+  await expect(foot).toHaveText('0')
+  await wildlife.getByRole('spinbutton').nth(4).fill('11')
+  await expect(wildlife.getByText('Not counted yet')).toHaveCount(0)
+  await expect(foot).toHaveText('59')
+  await expect(foot).toBeInViewport()
+  expect(await sideways(page)).toBe(0)
+  await foot.click()
+  await expect(page.locator('[data-line="bear"]')).toBeInViewport()
+})
+
+/** Jade's land as it lies in docs/score.md: cell, face and animal of every tile. */
+const land = /## A whole game[^]*?player Jade\n([^]*?)player Lee/
+  .exec(readFileSync(new URL('../../docs/score.md', import.meta.url), 'utf8'))![1]!
+  .split('\n')
+  .filter((line) => line.startsWith('tile '))
+  .map((line) => {
+    const [, cell = '', face = '', , token] = line.split(' ')
+    const [q = 0, r = 0] = cell.split(',').map(Number)
+    return { q: q - 3, r: r - 2, face, token }
+  })
+const terrain = { M: 'mountain', F: 'forest', P: 'prairie', W: 'wetland', R: 'river' } as Record<
+  string,
+  string
+>
+const animal = { b: 'bear', e: 'elk', s: 'salmon', h: 'hawk', f: 'fox' } as Record<string, string>
+
+/** Lays a tile as hands do: its two terrains, the cell, and turns it where it lies. */
+async function lay(page: Page, { q, r, face }: (typeof land)[number]) {
+  for (const [half, letter] of [face[0], face[1] ?? face[0]].entries())
+    await page
+      .getByRole('group', { name: `Terrain ${half + 1}` })
+      .getByRole('button', { name: terrain[letter!]! })
+      .click()
+  const cell = page.locator(`[data-cell="${q},${r}"]`)
+  await cell.click()
+  // In the hand it is never turned here.
+  for (let turn = 0; turn < Number(face[2] ?? 0); ++turn) await cell.click()
+}
+
+test('Jade’s land is tapped together, tile by tile and animal by animal', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/score/cascadia')
+  await expect(land).toHaveLength(23)
+  // From the middle outwards, so that each lies beside another.
+  const far = ({ q, r }: (typeof land)[number]) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+  const order = [...land].sort((one, other) => far(one) - far(other))
+  for (const tile of order) await lay(page, tile)
+  for (const [letter, name] of Object.entries(animal)) {
+    await page.getByRole('button', { name, exact: true }).click()
+    for (const { q, r } of land.filter(({ token }) => token === letter))
+      await page.locator(`[data-cell="${q},${r}"]`).click()
+  }
+  await page.getByLabel('Nature Tokens').fill('2')
+  for (const [line, points] of Object.entries({ bear: 11, elk: 14, salmon: 12, hawk: 11, fox: 11 }))
+    await expect(page.locator(`[data-line="${line}"]`)).toHaveText(String(points))
+  await expect(page.locator('[data-line="total"]'), 'without the majorities').toHaveText('91')
+  await page.getByText('Cards and players').click()
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('2')
+  await page.getByRole('tablist', { name: 'Players' }).getByRole('tab').nth(1).click()
+  await page.getByRole('button', { name: 'Numbers' }).click()
+  const five = async (group: string, numbers: number[]) => {
+    for (const [at, each] of numbers.entries())
+      await page.getByRole('group', { name: group }).getByRole('spinbutton').nth(at).fill(String(each))
+  }
+  await five('Wildlife', [19, 7, 20, 8, 13])
+  await five('Largest corridors', [5, 4, 3, 7, 7])
+  await page.getByLabel('Nature Tokens').fill('0')
+  await expect(page.locator('.says')).toHaveText('Player 1 wins with 98 points.')
 })

@@ -1,11 +1,15 @@
 // The table that is tapped together for the scoring assistant: what a tap makes of it, how it is described, and how it stands in an address.
 import { describe, expect, it } from 'vitest'
+import { type Counted, faultOf, lacking, remarks } from '../src/games/cascadia/score/counted'
 import {
+  animalsOf,
   cellsOf,
   described,
   empty,
   jade,
   nobody,
+  nothingBy,
+  notYet,
   packed,
   type Player,
   sidesOf,
@@ -88,13 +92,75 @@ describe('a table for the scoring assistant', () => {
       expect(unpacked(packed({ ...empty(), readings } as never))).toBeUndefined()
   })
 
-  it('takes animals alone, and no more than an environment has', () => {
+  it('takes animals alone, and no more than there are turns', () => {
     let player: Player = { ...nobody(), way: 'tokens' }
     for (let q = 0; q < 30; ++q) player = tapped(player, [q, 0], 'bear', '')
-    expect(player.tiles).toHaveLength(23)
-    expect(tapped(player, [0, 0], 'bear', '').tiles).toHaveLength(22)
+    expect(player.tiles).toHaveLength(20)
+    expect(nothingBy(player, [20, 0], 'bear')).toBe('animals')
+    expect(tapped(player, [0, 0], 'bear', '').tiles).toHaveLength(19)
     expect(tapped(player, [0, 0], 'fox', '').tiles.at(-1)?.token).toBe('fox')
     expect(tapped(player, [0, 0], 'tile', 'M')).toBe(player)
+  })
+
+  it('says why a tap does nothing, and which numbers are not given yet', () => {
+    let player = nobody()
+    const nothing = (...[at, tool]: [[number, number], Parameters<typeof nothingBy>[2]]) => {
+      expect(tapped(player, at, tool, 'FP0')).toBe(player)
+      return nothingBy(player, at, tool)
+    }
+    expect(nothing([0, 0], 'remove')).toBe('empty')
+    expect(nothing([0, 0], 'bear')).toBe('no-tile')
+    for (let q = 0; q < 30; ++q) player = tapped(player, [q, 0], 'tile', 'FP0')
+    expect(nothing([23, 0], 'tile')).toBe('full')
+    for (let q = 0; q < 23; ++q) player = tapped(player, [q, 0], 'elk', '')
+    expect(animalsOf(player)).toBe(20)
+    expect(nothing([22, 0], 'elk')).toBe('animals')
+    expect(nothing([30, 0], 'elk')).toBe('no-tile')
+    player = withStarter(nobody(), 2)
+    for (const q of [-1, 1])
+      for (const at of [
+        [q, 0],
+        [q === 1 ? 1 : 0, -1],
+      ] as [number, number][])
+        player = tapped(player, at, 'tile', 'FP0')
+    expect(nothing([0, 0], 'tile')).toBe('no-room')
+    player = { ...nobody(), way: 'tokens' }
+    expect(nothing([0, 0], 'remove')).toBe('empty')
+    expect(notYet([4, null, 2, 7, null])).toEqual([1, 4])
+    expect([notYet([null, null, null, null, null]), notYet([1, 2, 3, 4, 5])]).toEqual([[], []])
+  })
+
+  it('finds the field that a refusal is about', () => {
+    const table = jade()
+    const at = (place: string) => faultOf({ reason: '', place }, table)
+    expect(at('players[1].wildlife[2]')).toEqual({ seat: 1, field: 'wildlife', at: 2 })
+    expect(at('players[2].nature')).toEqual({ seat: 2, field: 'nature' })
+    expect(at('players[0].tokens.elk[1]')).toEqual({ seat: 0, field: 'tokens', cell: [4, 2] })
+    expect(at('players[0].tiles[3]')).toEqual({ seat: 0, field: 'tiles', cell: [2, 1] })
+    table.players[0] = withStarter(table.players[0]!, 2)
+    const laid = first(table.players[0]) as { tiles: { at: [number, number] }[] }
+    expect(at('players[0].tiles[0]')?.cell, 'a starter is described by its name').toEqual(laid.tiles[0]?.at)
+    expect([at('players[7].nature'), at('cards'), faultOf({ reason: '' }, table)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('says once what is missing, and whose sheet it is that keeps the winner unnamed', () => {
+    const counted = {
+      players: [{ missing: [] }, { missing: ['No tokens.'] }, { missing: ['No corridors.'] }],
+      undecided: { says: 'No winner', players: [1, 2] },
+      warnings: [
+        { reason: 'No tokens.', player: 1, field: 'nature' },
+        { reason: 'No corridors.', player: 2, field: 'corridors' },
+        { reason: 'One may be forgotten.', player: 0, field: 'tokens' },
+        { reason: 'The box has fewer.' },
+      ],
+    } as unknown as Counted
+    expect(remarks(counted)).toEqual(['One may be forgotten.', 'The box has fewer.'])
+    expect(lacking(counted, 0)).toEqual(['No tokens.', 'No corridors.'])
+    expect(lacking(counted, 1)).toEqual(['No corridors.'])
   })
 
   it('has a starter, as one', () => {

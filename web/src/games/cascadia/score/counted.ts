@@ -1,5 +1,6 @@
 // What the assistant of the house says of a table (POST /api/score/cascadia).
 import type { Cell, Species, Terrain } from '../view'
+import type { Table } from './table'
 
 export type Verdict = 'met' | 'missed' | 'open'
 export type Line = { points: number; rule: string; card: string; groups: Made[]; nothing: Nothing[] }
@@ -27,27 +28,67 @@ export type CountedPlayer = {
   scenario?: Verdict
   /** Of a winner: the achievements that are met, and those of which the description says too little. */
   achievements?: { number: number; text: string; rule: string; verdict: Verdict }[]
-  restriction?: number
+  /** Met by who wins. */
+  restriction?: Verdict
   place?: number
 }
-export type Counted = { players: CountedPlayer[]; complete: boolean; says?: string; warnings: string[] }
+/** `player` and `field`: whose sheet it is about, and what of it. */
+export type Remark = { reason: string; player?: number; field?: string; rule?: string }
+export type Counted = {
+  scenario?: { number: number; rule: string; text: string }
+  restriction?: { number: number; rules: { rule: string; text: string }[] }
+  players: CountedPlayer[]
+  complete: boolean
+  says?: string
+  undecided?: { says: string; players: number[] }
+  warnings: Remark[]
+}
+/** What cannot be, and where in the description: `players[0].wildlife[2]`. */
+export type Wrong = { reason: string; place?: string; rule?: string }
 
-/** What the box cannot hold, and what cannot be compared. What is missing on a sheet stands on that sheet already. */
+/** What the box cannot hold, what may be forgotten, and what cannot be compared. What is missing on a sheet stands on that sheet already. */
 export const remarks = ({ warnings, players }: Counted): string[] =>
-  warnings.filter((each) => !players.some(({ missing }) => missing.some((lacks) => each.endsWith(lacks))))
+  warnings
+    .filter(({ reason, player }) => player === undefined || !players[player]?.missing.includes(reason))
+    .map(({ reason }) => reason)
+
+/** Why nobody is named the winner, beyond what stands on the sheet that is looked at. */
+export const lacking = ({ undecided, players }: Counted, seat: number): string[] =>
+  (undecided?.players ?? []).flatMap((at) => (at === seat ? [] : (players[at]?.missing ?? [])))
+
+/** The field of a player that is wrong: a number of five by its place, a tile or an animal by its cell. */
+export type Fault = { seat: number; field: string; at?: number; cell?: Cell }
+
+export function faultOf({ place }: Wrong, table: Table): Fault | undefined {
+  const [, number, field, animal, nth] =
+    /^players\[(\d+)\](?:\.(\w+))?(?:\.(\w+))?(?:\[(\d+)\])?/.exec(place ?? '') ?? []
+  const player = table.players[Number(number)]
+  if (!player) return undefined
+  const fault: Fault = { seat: Number(number), field: field ?? '' }
+  if (nth === undefined) return fault
+  const among =
+    field === 'tiles'
+      ? player.tiles.filter(({ starter }) => !starter)
+      : player.tiles.filter(({ token }) => field === 'tokens' && token === animal)
+  const tile = among[Number(nth)]
+  return tile ? { ...fault, cell: tile.at } : { ...fault, at: Number(nth) }
+}
 
 /** The sheets, or what is wrong with the description, in the language of the page. */
 export async function count(
   table: Record<string, unknown>,
   language: string,
   signal: AbortSignal,
-): Promise<Counted | { wrong: string }> {
+): Promise<Counted | { wrong: Wrong }> {
   const response = await fetch('/api/score/cascadia', {
     method: 'POST',
     headers: { 'Accept-Language': language, 'Content-Type': 'application/json' },
     body: JSON.stringify(table),
     signal,
   })
-  const answer = (await response.json()) as { score?: Counted; error?: { message: string } }
-  return answer.score ?? { wrong: answer.error?.message ?? response.statusText }
+  const { score, error } = (await response.json()) as {
+    score?: Counted
+    error?: Partial<Wrong> & { message: string }
+  }
+  return score ?? { wrong: { ...error, reason: error?.reason ?? error?.message ?? response.statusText } }
 }

@@ -51,8 +51,14 @@ export const empty = (): Table => ({
   players: [nobody()],
 })
 
-/** How many tiles an environment has, which is as many as a description may have. */
+/** How many tiles an environment has, which is as many as a description may have; and how many animals, one of each turn. */
 const most = 23
+export const mostAnimals = 20
+export const animalsOf = ({ tiles }: Player): number => tiles.filter(({ token }) => token).length
+
+/** The five numbers that are not given yet, once some are: they count together or not at all. */
+export const notYet = (numbers: Numbers): number[] =>
+  numbers.some((each) => each !== null) ? numbers.flatMap((each, at) => (each === null ? [at] : [])) : []
 
 /** The six sides of a tile from the upper right on. */
 export function sidesOf(face: string): string {
@@ -75,6 +81,16 @@ export const laid = ({ at: [q, r], face, token }: Tile): Laid => ({
 
 export type Tool = Species | 'tile' | 'remove'
 
+/** Why a tap on a cell makes nothing of a player. */
+export type Nothing = 'empty' | 'full' | 'animals' | 'no-tile' | 'no-room'
+export function nothingBy(player: Player, at: Cell, tool: Tool): Nothing {
+  if (tool === 'remove') return 'empty'
+  const here = player.tiles.some((tile) => key(tile.at) === key(at))
+  if (tool === 'tile') return here ? 'no-room' : 'full'
+  if (!here && player.way !== 'tokens') return 'no-tile'
+  return animalsOf(player) >= mostAnimals ? 'animals' : 'full'
+}
+
 /** What a tap on a cell makes of a player; the same player if it makes nothing. */
 export function tapped(player: Player, at: Cell, tool: Tool, face: string): Player {
   const here = player.tiles.find((tile) => key(tile.at) === key(at))
@@ -88,6 +104,7 @@ export function tapped(player: Player, at: Cell, tool: Tool, face: string): Play
         : { ...player, tiles: [...others, { ...here, face: turned(here.face) }] }
     return player.tiles.length < most ? { ...player, tiles: [...player.tiles, { at, face }] } : player
   }
+  if (!here?.token && animalsOf(player) >= mostAnimals) return player
   if (!here)
     return player.way === 'tokens' && player.tiles.length < most
       ? { ...player, tiles: [...player.tiles, { at, face: '', token: tool }] }
@@ -131,7 +148,7 @@ function withStarterTurned(player: Player): Player {
   if (!starter) return player
   const taken = new Set(player.tiles.filter((tile) => !tile.starter).map(({ at }) => key(at)))
   const number = Number(starter.name.slice(1))
-  for (let by = 1; by <= 6; ++by) {
+  for (let by = 1; by < 6; ++by) {
     const turn = ((starter.turn ?? 0) + by) % 6
     const next = starterTiles(number, turn)
     if (next.some(({ at }) => taken.has(key(at)))) continue
