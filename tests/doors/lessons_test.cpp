@@ -177,6 +177,29 @@ class Lessons : public testing::Test {
         EXPECT_GT(*brought[true].begin(), *brought[false].rbegin()) << where;
     }
 
+    // What a lesson says that a move brings, and that a wrong one would have cost: a number of the view after
+    // the right ones, and those after all others, the largest first.
+    void check_sums(const std::string& where, const std::string& game, const json& kept,
+                    const json& decision) {
+        const json sums = decision.value("sums", json::object());
+        const json idle = decision.value("idle", json::array());
+        const json& accepted = decision["accept"];
+        for (const auto& [pointer, numbers] : sums.items()) {
+            std::set<int, std::greater<>> right, wrong;
+            for (const std::string& move : legal(kept["seat"])) {
+                if (std::ranges::find(idle, json(move)) != idle.end()) continue;
+                ask({{"cmd", "act"}, {"seat", kept["seat"]}, {"steps", parts_of(move)}});
+                const json view = ask({{"cmd", "view"}, {"seat", kept["seat"]}})["view"];
+                const bool is_right = std::ranges::find(accepted, json(move)) != accepted.end();
+                (is_right ? right : wrong).insert(view[json::json_pointer(pointer)].get<int>());
+                ASSERT_EQ(put(game, kept), "") << where;
+            }
+            json come(right);
+            for (const int number : wrong) come.push_back(number);
+            EXPECT_EQ(come, numbers) << where << ": " << pointer;
+        }
+    }
+
     // Where a lesson speaks of dots, the right places have so many of them, and no other that could be chosen
     // instead has as many ("most") or as few ("fewest"), but those that have a word of their own.
     void check_dots(const std::string& where, const json& decision, const json& seat) {
@@ -251,6 +274,7 @@ TEST_F(Lessons, AreTrue) {
                 check_decision(where, decision, kept["seat"]);
                 check_told(where, decision, kept["seat"]);
                 check_most(where, lesson.game, kept, decision);
+                check_sums(where, lesson.game, kept, decision);
                 check_dots(where, decision, kept["seat"]);
                 const std::string move = decision["accept"][0];
                 const std::vector<std::string> taken =

@@ -58,7 +58,7 @@ export const positionsFor = (game: string): Record<string, Position> => {
 
 /** What only tests ask for is not sent to anybody. */
 const forPage = (key: string, value: unknown): unknown =>
-  ['told', 'most', 'dots'].includes(key) ? undefined : value
+  ['told', 'most', 'dots', 'sums'].includes(key) ? undefined : value
 
 /** A lesson and the positions it needs. */
 export function lesson(game: string, name: string): WholeLesson {
