@@ -270,7 +270,6 @@ test('a scenario says whether it is won, a restriction what it asks and who has 
   const { page } = await visitor()
   await page.goto('/score/cascadia')
   await page.getByRole('button', { name: /Jade’s game/ }).click()
-  await page.getByText('Cards and players').click()
   await page.getByRole('combobox', { name: 'Restriction', exact: true }).selectOption('8')
   const sheet = page.locator('.sheet')
   await expect(sheet.getByRole('heading', { name: 'Restriction 8' })).toBeVisible()
@@ -302,7 +301,7 @@ test('on a phone the sum stays in sight, animals are counted, and a tap in vain 
   await expect(page.getByText('No tile lies there: lay one first')).toBeVisible()
   await page.locator('[data-cell="0,0"]').click()
   await expect(page.getByText('No tile lies there')).toHaveCount(0)
-  await expect(foot).toHaveText('3')
+  await expect(foot, 'two landscapes and an elk').toHaveText('4')
   await expect(foot).toBeInViewport()
 
   await page.getByRole('button', { name: 'Animals', exact: true }).click()
