@@ -359,8 +359,39 @@ describe('scenes of Catan', () => {
       expect(moved.flight).toMatchObject({ from: 'hex (0,0)', to: 'hex (3,0)' })
       expect(moved.marks).toEqual(['hex (0,0)', 'hex (3,0)'])
       expect(moved.notes).toMatchObject([{ at: 'hex (0,0)', tone: 'bad' }])
-      const drawn = seen(told('token-drawn', { hex: hex(3, 0), number: 4 }))
+    })
+    it('a drawn number leaves those that are still to come, beside the bank', () => {
+      const fact = told('token-drawn', { hex: hex(3, 0), number: 4 })
+      const drawn = seen(fact)
+      expect(drawn.flight).toMatchObject({ from: ['token 4', 'tokens', 'bank'], to: 'hex (3,0)' })
       expect(drawn.marks).toEqual(['hex (3,0)'])
+      const before = chart({ tokens_left: [3, 4, 4, 11] })
+      const at = { ...looking, facts: [fact], before, after: chart({ tokens_left: [3, 4, 11] }), actor: 1 }
+      expect(rows.of(fact)?.lifts?.(at), 'once').toMatchObject({ tokens_left: [3, 4, 11] })
+      expect(rows.of(fact)?.lands?.(at)).toMatchObject({ tokens_left: [3, 4, 11] })
+    })
+    it('a pirate who was not on the map sails in from its rim, whoever has brought it', () => {
+      const map = { frame: ['(9,0)', '(2,0)', '(-9,0)'], start: [], regions: [] }
+      for (const id of ['pirate-enters', 'pirate']) {
+        const fact = { message: `catan.story.${id}`, params: { hex: hex(1, 0) } }
+        expect(seen(fact, chart({ map })).flight).toMatchObject({ from: 'hex (2,0)', to: 'hex (1,0)' })
+      }
+      const rim = seen(told('pirate', { hex: hex(2, 0) }), chart({ map }))
+      expect(rim.flight, 'onto the rim from beside it').toMatchObject({ from: 'hex (9,0)', to: 'hex (2,0)' })
+    })
+    it('that nobody moves before the first attack is said where the pirate is, or the robber', () => {
+      const [stays, robber] = [told('pirate-locked', {}), '(0,0)']
+      const noted = (more: Record<string, unknown>) => seen(stays, chart(more)).notes.map(({ at }) => at)
+      expect(noted({ robber, pirate: '(1,0)' })).toEqual(['hex (1,0)'])
+      expect(noted({ robber }), 'it enters later').toEqual(['hex (0,0)'])
+    })
+    it('a ship or road that a Diplomat keeps is told at the row of its owner', () => {
+      for (const id of ['keeps-ship', 'keeps-road']) {
+        const kept = seen(told(id, {}), chart({ bank: {} }))
+        expect(kept.notes.map(({ at }) => at)).toEqual(['seat 1'])
+        expect(kept.flight).toBeUndefined()
+        expect(kept.marks).toEqual([])
+      }
     })
     it('ships and the pirate leave their place, fly, and are marked where they lie', () => {
       const edge = (q: number) => [

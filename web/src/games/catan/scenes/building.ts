@@ -1,6 +1,7 @@
 // What is built: the price goes to the bank, the piece to its place, and points change as it lands.
 import type { Fact } from '../../../client/protocol'
-import type { At, Flight } from '../../../table/scenes/script'
+import type { At, Flight, Note } from '../../../table/scenes/script'
+import { say } from '../../../words/speech.svelte'
 import { hexAt, nameAt, rowOf } from '../at'
 import { id, numberIn, placeIn, seatIn } from '../facts'
 import type { CatanView } from '../view'
@@ -64,6 +65,12 @@ export const priceFlies = (at: Now, seat: number): Flight[] =>
   goodsFly(paidIn(at), (good) => handOf(at, seat, good), bankOf)
 export const paid = (at: Now, seat: number): CatanView => withGoods(at.before, seat, paidIn(at), -1)
 
+/** Nothing is laid again of what a Diplomat has taken up: it is in the supply already, and only told. */
+export const keptInSupply = ({ facts }: Now): Note[] =>
+  facts
+    .filter((fact) => /^keeps-(road|ship)$/.test(id(fact)))
+    .map((fact) => ({ at: rowOf(seatIn(fact)), text: say(`web.catan.scene.${id(fact)}`) }))
+
 const builder = ({ facts }: Now): number => seatIn(facts[0]!)
 const worth = (at: Now) => (seat: number) =>
   at.facts.filter((fact) => /^(settlement|city)$/.test(id(fact)) && seatIn(fact) === seat).length
@@ -93,6 +100,7 @@ export const building: Rows = [
         : { ...rest, merchant }
     },
     lands: (at) => signsLater(at, worth(at)),
+    notes: keptInSupply,
     // Where one building takes the place of another, an eye that looks at a whole map has to be led there.
     lights: ({ facts }) =>
       facts.filter((fact) => /^(overturns|city)$/.test(id(fact))).map((fact) => placeIn(fact, 'corner')),

@@ -7,7 +7,7 @@ import { cardsIn, id, numberIn, placeIn, seatIn } from '../facts'
 import { earnersOf, payersOf } from '../payers'
 import { placeOf, touching } from '../place'
 import { type CatanView, goods } from '../view'
-import { paid, priceFlies } from './building'
+import { keptInSupply, paid, priceFlies } from './building'
 import {
   bankOf,
   cardsTo,
@@ -45,13 +45,23 @@ const lifted = ({ facts, before }: Now): CatanView =>
     }))
   }, before)
 
+/** Where a pirate comes from who was not on the map yet: the nearest hex at its rim. */
+function rimBefore({ map }: CatanView, goal: string): string {
+  const to = placeOf(nameAt(goal))
+  const [near] = (map?.frame ?? [])
+    .flatMap((name) => (hexAt(name) === goal ? [] : (placeOf(name) ?? [])))
+    .map(({ name, x, y }) => ({ name, far: to ? Math.hypot(x - to.x, y - to.y) : 0 }))
+    .toSorted((a, b) => a.far - b.far)
+  return near ? hexAt(near.name) : goal
+}
 const pirateGoes = ({ facts, before }: Now): Flight[] =>
   facts
-    .filter((fact) => placeIn(fact, 'hex') !== '')
-    .map((fact) => ({
+    .map((fact) => placeIn(fact, 'hex'))
+    .filter(Boolean)
+    .map((to) => ({
       piece: token('pirate'),
-      from: before.pirate ? hexAt(before.pirate) : rowOf(seatIn(fact)),
-      to: placeIn(fact, 'hex'),
+      from: before.pirate ? hexAt(before.pirate) : rimBefore(before, to),
+      to,
       size: 'to',
     }))
 
@@ -82,13 +92,26 @@ const newLand = ({ before: { map, hexes } }: Now, fact: Fact): string | undefine
   return land && hexAt(land.hex)
 }
 
+/** A number that is drawn leaves those that are still to come, which lie beside the bank. */
 const numbers = ({ facts }: Now): Flight[] =>
   facts.map((fact) => ({
     piece: token('number', 0, { number: numberIn(fact, 'number') }),
-    from: placeIn(fact, 'from') || 'bank',
+    from: placeIn(fact, 'from') || [`token ${numberIn(fact, 'number')}`, 'tokens', 'bank'],
     to: placeIn(fact, 'hex'),
     size: 'to',
   }))
+/** The numbers to come without those that are on their way. */
+const stillToCome = ({ facts, before: { tokens_left: left } }: Now): Pick<CatanView, 'tokens_left'> =>
+  left
+    ? {
+        tokens_left: facts
+          .filter((fact) => id(fact) === 'token-drawn')
+          .reduce((rest, fact) => {
+            const at = rest.indexOf(numberIn(fact, 'number'))
+            return at < 0 ? rest : rest.toSpliced(at, 1)
+          }, left),
+      }
+    : {}
 
 export const sea: Rows = [
   {
@@ -106,6 +129,7 @@ export const sea: Rows = [
     flights: (at) => [...priceFlies(at, seatIn(at.facts[0]!)), ...at.facts.flatMap(sails)],
     lifts: (at) => lifted({ ...at, before: paid(at, seatIn(at.facts[0]!)) }),
     lands: (at) => signsLater(at, () => 0),
+    notes: keptInSupply,
     marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'edge')).filter(Boolean),
   },
   {
@@ -122,10 +146,13 @@ export const sea: Rows = [
       ...(after.pirate === undefined ? {} : { pirate: after.pirate }),
     }),
     lights: ({ facts }) => facts.map((fact) => placeIn(fact, 'corner')).filter(Boolean),
-    notes: ({ facts, before }) =>
-      facts.some((fact) => id(fact) === 'pirate-locked') && before.pirate
-        ? [{ at: hexAt(before.pirate), text: say('web.catan.scene.pirate-locked') }]
-        : [],
+    // Before the first attack the pirate need not be on the map: it is told where the robber stays as well.
+    notes: ({ facts, before }) => {
+      const stays = before.pirate ?? before.robber
+      return stays && facts.some((fact) => id(fact) === 'pirate-locked')
+        ? [{ at: hexAt(stays), text: say('web.catan.scene.pirate-locked') }]
+        : []
+    },
     marks: ({ facts }) =>
       facts.map((fact) => placeIn(fact, 'hex') || placeIn(fact, 'corner')).filter(Boolean),
   },
@@ -155,15 +182,16 @@ export const sea: Rows = [
     seconds: 1,
     sound: 'card',
     flights: numbers,
-    lifts: ({ facts, before }) => ({
+    lifts: ({ facts, before, ...rest }) => ({
       ...before,
+      ...stillToCome({ facts, before, ...rest }),
       hexes: before.hexes.map(({ token: number, ...hex }) =>
         number === undefined || facts.some((fact) => placeIn(fact, 'from') === hexAt(hex.hex))
           ? hex
           : { ...hex, token: number },
       ),
     }),
-    lands: ({ before, after }) => ({ ...before, hexes: after.hexes }),
+    lands: (at) => ({ ...at.before, ...stillToCome(at), hexes: at.after.hexes }),
     notes: ({ facts }) =>
       facts
         .filter((fact) => id(fact) === 'token-moved')
