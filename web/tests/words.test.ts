@@ -114,6 +114,17 @@ describe('one vocabulary', () => {
     expect(literals('{terrain} sur {hex_name}')).not.toContain('terrain')
   })
 
+  // docs/words.md is read for the French; the slip of the English was this one.
+  it('calls an edition an edition', () => {
+    const profile = /\bprofiles?\b/i
+    const said = [
+      ...Object.entries(words('en')).map(([id, text]) => ({ id, text })),
+      ...ledgers().flatMap(sentences),
+    ]
+    expect(said.filter(({ text }) => profile.test(text)).map(({ id }) => id)).toEqual([])
+    expect(profile.test('the maps of the chosen profile')).toBe(true)
+  })
+
   it('calls an expansion by its name in every ledger', () => {
     const shorthand = /(?<![\w.-])(ck|expansion = \w+)(?![\w-])/
     for (const game of ledgers())
