@@ -73,6 +73,21 @@ TEST(ShowCommand, DrawsEveryMapOfTheSea) {
     EXPECT_NE(none.err.find("lagoon"), std::string::npos) << none.err;
 }
 
+// What is wrong in a map is said whether or not somebody has named a number of players.
+TEST(ShowCommand, SaysWhatIsWrongInAMap) {
+    for (const std::vector<std::string_view>& players :
+         {std::vector<std::string_view>{}, std::vector<std::string_view>{"--players", "3"}}) {
+        std::vector<std::string_view> call{"catan",      "--svg",    "--option",
+                                           "board=file", "--option", "map=sea/Fo8   Xx5*"};
+        call.insert(call.end(), players.begin(), players.end());
+        const Said said = show(call);
+        EXPECT_EQ(said.exit_code, 2);
+        EXPECT_NE(said.err.find("“Xx5*” in line 2, at (1,0), is no hex"), std::string::npos) << said.err;
+    }
+    const Said small = show({"catan", "--option", "board=file", "--option", "map=Fo8   De"});
+    EXPECT_NE(small.err.find("10 intersections to start on"), std::string::npos) << small.err;
+}
+
 TEST(ShowCommand, ExplainsAWrongCall) {
     EXPECT_EQ(show({"chess"}).exit_code, 2);
     EXPECT_EQ(show({"cascadero", "--option", "board"}).exit_code, 2);

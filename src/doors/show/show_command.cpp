@@ -51,12 +51,13 @@ void play_on(AnyPosition& position, std::int64_t plans, Rng& rng) {
     }
 }
 
-// Two or, where such a table may not be made, the next number that may.
+// Two or, where such a table may not be made, the next number that may. Where none may, it is not for the
+// number of players: as many as there can be are told why.
 int usual_seats(const AnyGame& game, const Settings& options) {
     for (int seats = 2; seats <= game.max_seats(); ++seats) {
         if (!game.check(options, seats)) return seats;
     }
-    return 2;
+    return game.max_seats();
 }
 
 int fail(const Message& message, const Words& words, std::FILE* err, int exit_code = 1) {

@@ -6,8 +6,12 @@ namespace {
 
 constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz";
 
-Message of_letter(std::string_view id, std::size_t letter) {
-    return {id, {{"letter", std::string(alphabet.substr(letter, 1))}}};
+Message of_letter(std::string_view id, std::size_t letter, int line) {
+    return {id, {{"letter", std::string(alphabet.substr(letter, 1))}, {"line", line}}};
+}
+
+Message of_text(std::string_view id, std::string_view text, int line) {
+    return {id, {{"text", std::string(text)}, {"line", line}}};
 }
 
 // A region has producing land only (catan.scenarios.region).
@@ -41,23 +45,22 @@ Message about_hex(std::string_view id, const DrawnHex& drawn, Hex hex) {
 template <class Size>
 Message Areas<Size>::add(std::string_view text, Area area) {
     const std::size_t letter = text.empty() ? alphabet.npos : alphabet.find(text.front());
-    if (letter == alphabet.npos) return {"catan.map.no-area", {{"text", std::string(text)}}};
-    if (areas_[letter].use != Use::none) return of_letter("catan.map.area-twice", letter);
+    if (letter == alphabet.npos) return of_text("catan.map.no-area", text, area.line);
+    if (areas_[letter].use != Use::none) return of_letter("catan.map.area-twice", letter, area.line);
     areas_[letter] = area;
     return {};
 }
 
 template <class Size>
-Message Areas<Size>::add_start(std::string_view letter) {
-    if (letter.size() != 1) return {"catan.map.no-area", {{"text", std::string(letter)}}};
-    return add(letter, {Use::start, 0});
+Message Areas<Size>::add_start(int line, std::string_view letter) {
+    if (letter.size() != 1) return of_text("catan.map.no-area", letter, line);
+    return add(letter, {Use::start, 0, line});
 }
 
 template <class Size>
-Message Areas<Size>::add_region(std::string_view text) {
-    if (text.size() != 2 || text[1] < '1' || text[1] > '9')
-        return {"catan.map.no-region", {{"text", std::string(text)}}};
-    return add(text, {Use::region, static_cast<std::uint8_t>(text[1] - '0')});
+Message Areas<Size>::add_region(int line, std::string_view text) {
+    if (text.size() != 2 || text[1] < '1' || text[1] > '9') return of_text("catan.map.no-region", text, line);
+    return add(text, {Use::region, static_cast<std::uint8_t>(text[1] - '0'), line});
 }
 
 template <class Size>
@@ -78,9 +81,10 @@ Message Areas<Size>::lay(Island<Size>& island, const FixedVector<DrawnHex, Size:
 
     for (std::size_t letter = 0; letter < areas_.size(); ++letter) {
         if (areas_[letter].use == Use::none) continue;
-        if (hexes[letter].none()) return of_letter("catan.map.area-empty", letter);
+        if (hexes[letter].none()) return of_letter("catan.map.area-empty", letter, areas_[letter].line);
         if (areas_[letter].use == Use::start) continue;
-        if (island.regions.full()) return {"catan.map.too-many-regions", {{"most", most_regions}}};
+        if (island.regions.full())
+            return {"catan.map.too-many-regions", {{"most", most_regions}, {"line", areas_[letter].line}}};
         const auto region = static_cast<std::uint8_t>(island.regions.size());
         island.regions.push_back({hexes[letter], areas_[letter].points});
         for (int hex : hexes[letter]) {

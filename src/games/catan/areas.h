@@ -21,9 +21,9 @@ Message about_hex(std::string_view id, const DrawnHex&, Hex);
 template <class Size>
 class Areas {
   public:
-    Message add_start(std::string_view letter);
+    Message add_start(int line, std::string_view letter);
     // A letter and the points of the region: "b2".
-    Message add_region(std::string_view text);
+    Message add_region(int line, std::string_view text);
     // Writes into the island what the letters of its hexes say. It must be connected already.
     Message lay(Island<Size>&, const FixedVector<DrawnHex, Size::hexes>&) const;
 
@@ -32,6 +32,7 @@ class Areas {
     struct Area {
         Use use = Use::none;
         std::uint8_t points = 0;
+        int line = 0; // of the text, where it is named
     };
 
     Message add(std::string_view text, Area);

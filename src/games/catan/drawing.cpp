@@ -31,10 +31,25 @@ int mark_in(const std::array<std::string_view, N>& marks, std::string_view mark)
     return found == marks.end() ? -1 : static_cast<int>(found - marks.begin());
 }
 
-Message about(std::string_view id, std::string_view text) { return {id, {{"text", std::string(text)}}}; }
+template <std::size_t N>
+std::string listed(const std::array<std::string_view, N>& marks, std::size_t count = N) {
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i) all.append(i > 0 ? ", " : "").append(marks[i]);
+    return all;
+}
 
-Message between(int line, std::string_view text) {
-    return {"catan.map.between", {{"text", std::string(text)}, {"line", line}}};
+Message about(std::string_view id, int line, std::string_view text) {
+    return {id, {{"text", std::string(text)}, {"line", line}}};
+}
+
+Message with(Message message, Parameter more) {
+    message.parameters.push_back(std::move(more));
+    return message;
+}
+
+// More than there may be, from this line on.
+Message beyond(std::string_view id, int line, std::size_t most) {
+    return {id, {{"line", line}, {"most", static_cast<int>(most)}}};
 }
 
 // So many places are left to chance, and so many things are listed for them.
@@ -97,7 +112,7 @@ class DrawingReader {
         if (colon != line.npos) return read_list(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
         if (trim(line) == "sea") return turn_to_sea();
         const int row = row_++;
-        if (row >= most_rows) return fail("catan.map.too-many-lines");
+        if (row >= most_rows) return fail(beyond("catan.map.too-many-lines", line_, most_rows));
         for (std::size_t at = 0; at < line.size();) {
             if (line[at] == ' ') {
                 ++at;
@@ -110,22 +125,22 @@ class DrawingReader {
     }
 
     void turn_to_sea() {
-        if (!Size::sea) return fail("catan.map.too-large");
-        if (row_ > 0) return fail("catan.map.sea-late");
+        if (!Size::sea) return fail(beyond("catan.map.too-large", line_, Size::hexes));
+        if (row_ > 0) return fail({"catan.map.sea-late", {{"line", line_}}});
         island_.sea = true;
     }
 
     void add_cell(int row, std::size_t at, std::string_view text) {
         if (text == "~" && !island_.sea) return;
         const int column = static_cast<int>(at / 3);
-        if (at % 3 != 0 || column >= most_columns) return fail(between(line_, text));
+        if (at % 3 != 0 || column >= most_columns) return fail(about("catan.map.between", line_, text));
         const bool harbour = text.find('-') != text.npos;
         if (harbour) add_cell(coast_, {line_, row, column, text});
         if (!harbour || island_.sea) add_cell(cells_, {line_, row, column, text});
     }
 
     void add_cell(Cells& cells, const Cell& cell) {
-        if (cells.full()) return fail("catan.map.too-large");
+        if (cells.full()) return fail(beyond("catan.map.too-large", cell.line, Size::hexes));
         cells.push_back(cell);
     }
 
@@ -139,13 +154,22 @@ class DrawingReader {
                 add_token(island_.token_bag, value);
             } else if (name == "harbours") {
                 const int kind = mark_in(harbour_marks, value);
-                if (kind < 0) return fail(about("catan.map.no-harbour", value));
+                if (kind < 0)
+                    return fail(with(about("catan.map.no-harbour-listed", line_, value),
+                                     {"marks", listed(harbour_marks)}));
                 if (++island_.harbour_bag[static_cast<std::size_t>(kind)] > Size::harbours)
-                    return fail("catan.map.too-many-harbours");
+                    return fail(beyond("catan.map.too-many-harbours", line_, Size::harbours));
             } else if (!island_.sea || !read_sea_list(name, value)) {
-                return fail(about("catan.map.no-list", name));
+                return fail(with(about("catan.map.no-list", line_, name), {"lists", list_names()}));
             }
         }
+    }
+
+    // What may be written is the same in every language.
+    std::string terrain_marks() const { return listed(land_marks, island_.sea ? sea : gold); }
+    std::string list_names() const {
+        return std::string("terrains:, tokens:, harbours:") +
+               (island_.sea ? ", start:, regions:, target:, cities:, later terrains:, later tokens:" : "");
     }
 
     // The lists that only a map with the word sea may have.
@@ -155,17 +179,17 @@ class DrawingReader {
         } else if (name == "later tokens") {
             add_token(island_.later_tokens, value);
         } else if (name == "start") {
-            fail(areas_.add_start(value));
+            fail(areas_.add_start(line_, value));
         } else if (name == "regions") {
-            fail(areas_.add_region(value));
+            fail(areas_.add_region(line_, value));
         } else if (name == "target") {
             const int points = number_in(value, least_target, most_target);
-            if (points < 0 || island_.target_knights != 0) fail(about("catan.map.no-target", value));
+            if (points < 0 || island_.target_knights != 0) fail(about("catan.map.no-target", line_, value));
             (island_.target == 0 ? island_.target : island_.target_knights) =
                 static_cast<std::uint8_t>(points);
         } else if (name == "cities") {
             const int cities = number_in(value, cities_each, most_cities);
-            if (cities < 0) fail(about("catan.map.no-cities", value));
+            if (cities < 0) fail(about("catan.map.no-cities", line_, value));
             island_.cities = static_cast<std::uint8_t>(cities);
         } else {
             return false;
@@ -176,15 +200,15 @@ class DrawingReader {
     void add_terrain(std::array<std::uint8_t, terrains>& bag, std::string_view value) {
         const int terrain = mark_in(land_marks, value);
         if (terrain < 0 || (terrain == gold && !island_.sea))
-            return fail(about("catan.map.no-terrain", value));
+            return fail(with(about("catan.map.no-terrain", line_, value), {"marks", terrain_marks()}));
         if (++bag[static_cast<std::size_t>(terrain)] > Size::hexes)
-            return fail("catan.map.too-many-terrains");
+            return fail(beyond("catan.map.too-many-terrains", line_, Size::hexes));
     }
 
     void add_token(FixedVector<std::uint8_t, Size::hexes>& bag, std::string_view value) {
         const int token = token_in(value);
-        if (token < 0) return fail(about("catan.map.no-token", value));
-        if (bag.full()) return fail("catan.map.too-many-tokens");
+        if (token < 0) return fail(about("catan.map.no-token", line_, value));
+        if (bag.full()) return fail(beyond("catan.map.too-many-tokens", line_, Size::hexes));
         bag.push_back(static_cast<std::uint8_t>(token));
     }
 
@@ -201,8 +225,8 @@ class DrawingReader {
         for (const Cell& cell : cells_) {
             in_row += cell.row == row ? 1 : 0;
             middles += cell.text.find('+') != cell.text.npos ? 1 : 0;
+            if (middles > 1) return fail(about("catan.map.two-middles", cell.line, cell.text));
         }
-        if (middles > 1) return fail("catan.map.two-middles");
         middle_ = cells_.front();
         int before = (in_row - 1) / 2;
         for (const Cell& cell : cells_) {
@@ -211,7 +235,7 @@ class DrawingReader {
         }
         for (const Cell& cell : cells_) {
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(between(cell.line, cell.text));
+                return fail(about("catan.map.between", cell.line, cell.text));
             place_hex(cell);
         }
         if (island_.land.none()) return fail("catan.map.no-land");
@@ -252,7 +276,8 @@ class DrawingReader {
         }
         std::uint8_t& stands = water ? island_.pirate : island_.robber;
         if (marked && stands != nothing)
-            return fail(water ? "catan.map.two-pirates" : "catan.map.two-robbers");
+            return fail(
+                about_hex(water ? "catan.map.two-pirates" : "catan.map.two-robbers", drawn, place.hex));
         if (marked) stands = static_cast<std::uint8_t>(number);
         island_.hexes.push_back(place);
         drawn_.push_back(drawn);
@@ -263,7 +288,9 @@ class DrawingReader {
         const std::string_view mark = text.substr(0, 2);
         const std::string_view token = text.size() > 2 ? text.substr(2) : std::string_view{};
         const int terrain = mark_in(land_marks, mark);
-        if (terrain < 0 && mark != "??") return fail(about_hex("catan.map.no-hex", drawn, place.hex));
+        if (terrain < 0 && mark != "??")
+            return fail(
+                with(about_hex("catan.map.no-hex", drawn, place.hex), {"marks", terrain_marks() + ", ??"}));
         if (terrain == gold && !island_.sea) return fail(about_hex("catan.map.gold", drawn, place.hex));
         if (terrain >= 0) place.terrain = static_cast<std::uint8_t>(terrain);
         if (terrain == desert) {
@@ -287,14 +314,19 @@ class DrawingReader {
             const std::string_view mark = text.substr(0, dash);
             const int kind = mark_in(harbour_marks, mark);
             const int side = mark_in(side_marks, text.substr(dash + 1));
-            if ((kind < 0 && mark != "?") || side < 0) return fail(about("catan.map.no-harbour", cell.text));
+            if ((kind < 0 && mark != "?") || side < 0)
+                return fail(with(with(about("catan.map.no-harbour", cell.line, cell.text),
+                                      {"marks", listed(harbour_marks) + ", ?"}),
+                                 {"sides", listed(side_marks)}));
             if ((cell.column - middle_.column - (cell.row - middle_.row)) % 2 != 0)
-                return fail(between(cell.line, cell.text));
+                return fail(about("catan.map.between", cell.line, cell.text));
             const int hex = island_.hex_number(neighbour(hex_of(cell), side));
-            if (hex < 0 || !island_.land.test(hex)) return fail(about("catan.map.harbour-at-sea", cell.text));
+            if (hex < 0 || !island_.land.test(hex))
+                return fail(about("catan.map.harbour-at-sea", cell.line, cell.text));
             const int land_side = turn(side, 3);
             const int edge = island_.edge_number(island_.hexes[static_cast<std::size_t>(hex)].hex, land_side);
-            if (island_.harbours.full()) return fail("catan.map.too-many-harbours");
+            if (island_.harbours.full())
+                return fail(beyond("catan.map.too-many-harbours", cell.line, Size::harbours));
             const auto place = static_cast<std::uint8_t>(island_.harbours.size());
             island_.harbours.push_back({static_cast<std::uint16_t>(edge), static_cast<std::uint8_t>(hex),
                                         static_cast<std::uint8_t>(land_side),
@@ -302,7 +334,8 @@ class DrawingReader {
             const auto ends = island_.edges[static_cast<std::size_t>(edge)];
             for (const std::size_t corner : {std::size_t{ends.from}, std::size_t{ends.to}}) {
                 // catan.board.harbour-sites
-                if (island_.harbour_at[corner] != nothing) return fail("catan.map.harbours-touch");
+                if (island_.harbour_at[corner] != nothing)
+                    return fail(about("catan.map.harbours-touch", cell.line, cell.text));
                 island_.harbour_at[corner] = place;
             }
         }
@@ -313,22 +346,24 @@ class DrawingReader {
         std::size_t open_tokens = 0;
         std::size_t open_harbours = 0;
         bool has_desert = island_.terrain_bag[desert] > 0;
-        bool token_without_terrain = false;
+        std::size_t token_without_terrain = island_.hexes.size();
         for (std::size_t hex = 0; hex < island_.hexes.size(); ++hex) {
             if (island_.later.test(static_cast<int>(hex))) continue;
             const auto& place = island_.hexes[hex];
             open_terrains += place.terrain == nothing ? 1 : 0;
             open_tokens += place.token == nothing ? 1 : 0;
             has_desert = has_desert || place.terrain == desert;
-            token_without_terrain =
-                token_without_terrain || (place.terrain == nothing && place.token != nothing);
+            if (place.terrain == nothing && place.token != nothing)
+                token_without_terrain = std::min(token_without_terrain, hex);
         }
         for (const auto& place : island_.harbours) open_harbours += place.kind == nothing ? 1 : 0;
         std::size_t in_bag = 0;
         for (const std::uint8_t each : island_.terrain_bag) in_bag += each;
         if (open_terrains != in_bag) return fail(compared("catan.map.open-terrains", open_terrains, in_bag));
         const std::size_t deserts = island_.terrain_bag[desert];
-        if (token_without_terrain && deserts > 0) return fail("catan.map.desert-under-token");
+        if (token_without_terrain < island_.hexes.size() && deserts > 0)
+            return fail(about_hex("catan.map.desert-under-token", drawn_[token_without_terrain],
+                                  island_.hexes[token_without_terrain].hex));
         if (open_tokens != island_.token_bag.size() + deserts)
             return fail(compared("catan.map.open-tokens", open_tokens - std::min(open_tokens, deserts),
                                  island_.token_bag.size()));
@@ -348,7 +383,7 @@ class DrawingReader {
             open += island_.hexes[static_cast<std::size_t>(hex)].terrain == nothing ? 1 : 0;
         for (const auto& place : island_.hexes) tokens += place.token != nothing && place.token != 0 ? 1 : 0;
         for (const std::uint8_t each : island_.later_terrain_bag) in_bag += each;
-        if (open != in_bag) return fail(compared("catan.map.open-terrains", open, in_bag));
+        if (open != in_bag) return fail(compared("catan.map.open-later", open, in_bag));
         if (island_.later_terrain_bag[desert] > 0) return fail("catan.map.later-desert");
         const auto later = static_cast<std::size_t>(island_.later.count());
         if (later == 0 && !island_.later_tokens.empty()) return fail("catan.map.no-later");

@@ -185,8 +185,11 @@ Refusal check_island(const Options& options, int seats) {
     const Drawn<Size> drawn = read_island<Size>(drawing_of(options, seats));
     if (!drawn.fault.empty()) return refuse(drawn.fault);
     // Every building keeps at most four corners from the next, so that the set-up cannot get stuck.
-    if (drawn.island.start_corners.count() <= 4 * (2 * seats - 1))
-        return Refusal{rule::setup_distance, {"catan.why.map-too-small", {{"seats", seats}}}};
+    const int corners = drawn.island.start_corners.count();
+    if (const int needed = 4 * (2 * seats - 1) + 1; corners < needed)
+        return Refusal{
+            rule::setup_distance,
+            {"catan.why.map-too-small", {{"seats", seats}, {"count", corners}, {"needed", needed}}}};
     if (drawn.island.token_bag.empty()) return {};
     if (options.value(Choice::tokens) == 0) {
         bool all_open = true; // at sea the spiral knows only those that are

@@ -1,3 +1,4 @@
+#include "core/words.h"
 #include "games/catan/sea_table.h"
 
 // Drawings that are no islands, each for one reason; those of maps with sea are in sea_drawing_test.cpp.
@@ -50,7 +51,7 @@ TEST(CatanDrawing, faults) {
              {"Fi8*/tokens: 13", "catan.map.no-token"},
              {"Fi8*/tokens: 5", "catan.map.open-tokens"},
              {"Fi?*", "catan.map.open-tokens"},
-             {"Fi8*/harbours: xx", "catan.map.no-harbour"},
+             {"Fi8*/harbours: xx", "catan.map.no-harbour-listed"},
              {"xx-e  Fi8*", "catan.map.no-harbour"},
              {"wo-x  Fi8*", "catan.map.no-harbour"},
              {"Fi8*/harbours: wo", "catan.map.open-harbours"},
@@ -73,6 +74,44 @@ TEST(CatanDrawing, faults) {
         EXPECT_EQ(fault_in(wrong.drawing), wrong.fault) << wrong.drawing;
     }
     EXPECT_EQ(read_island<Small>("sea/Fi8*").fault.id, "catan.map.too-large");
+}
+
+// Whoever has drawn a map is told where to look; where it is the whole of it, what is missing.
+TEST(CatanDrawing, faults_say_where_and_why) {
+    struct Said {
+        std::string drawing;
+        std::string_view english;
+    };
+    for (const Said& wrong : {
+             Said{"# mine/Xx8*", "“Xx8*” in line 2, at (0,0), is no hex: one begins with Fo, Hi, Pa, Fi, Mo, "
+                                 "De, ??"},
+             {"sea/Xx8*", "“Xx8*” in line 2, at (0,0), is no hex: one begins with Fo, Hi, Pa, Fi, Mo, De, "
+                          "Go, ??"},
+             {"Fi8*  Fo3*", "“Fo3*” in line 1, at (1,0), marks a second robber"},
+             {"sea/~*    Fi8*  ~*", "“~*” in line 2, at (1,0), marks a second pirate"},
+             {"sea/Fi8*+ Fo3+", "“Fo3+” in line 2 marks a second middle"},
+             {"Fi8*/terrains: Go", "“Go” in line 2 is no terrain: Fo, Hi, Pa, Fi, Mo, De are"},
+             {"Fi8*/tokens: 7", "“7” in line 2 is no number of a token: 2 to 6 and 8 to 12 are"},
+             {"Fi8*/harbours: xx", "“xx” in line 2 is no harbour: lu, br, wo, gr, or, 3 are"},
+             {"wo-x  Fi8*", "“wo-x” in line 1 is no harbour: one of lu, br, wo, gr, or, 3, ? comes first, "
+                            "then - and the side where its land lies, one of e, se, sw, w, nw, ne"},
+             {"wo-w  Fi8*", "the harbour “wo-w” in line 1 has no land on that side"},
+             {"   3-se/wo-e  Fi8*", "the harbour “wo-e” in line 2 shares an intersection with another one"},
+             {"Fi8*/towns: 4", "“towns” in line 2 is no list of this map: terrains:, tokens:, harbours: are"},
+             {"??5   Fi8*/terrains: De",
+              "“??5” in line 1, at (0,0): a desert might be drawn under its token"},
+             {"Fi8*/sea", "the word sea stands in line 2, below the drawing, not above it"},
+             {"sea/Fi8*a/start: b", "“Fi8*a” in line 2"},
+             {"sea/Fi8a*/start: a/regions: a1", "the letter a in line 4 already names an area"},
+             {"sea/Fi8*/start: b", "no hex has the letter b of line 3"},
+             {"sea/??.   Fi8*", "1 hex with a dot is left to chance, and 0 later terrains are listed"},
+         }) {
+        const Message fault = read_island<Large>(wrong.drawing).fault;
+        const std::string english = Words::in("en")->say(fault);
+        EXPECT_EQ(english.substr(0, wrong.english.size()), wrong.english) << wrong.drawing;
+        const bool placed = english.find("line ") != english.npos;
+        EXPECT_EQ(Words::in("fr")->say(fault).find("ligne ") != std::string::npos, placed) << english;
+    }
 }
 
 TEST(CatanDrawing, as_large_as_can_be) {

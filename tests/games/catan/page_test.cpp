@@ -78,11 +78,11 @@ TEST(CatanPage, numbers_of_goods) {
 }
 
 TEST(CatanPage, faults_of_a_map) {
-    EXPECT_EQ(fault_of("hello", "en"),
-              "The map cannot be played on: “hello” in line 1, at (0,0), is no hex.");
+    EXPECT_EQ(fault_of("hello", "en"), "The map cannot be played on: “hello” in line 1, at (0,0), is no hex: "
+                                       "one begins with Fo, Hi, Pa, Fi, Mo, De, ??.");
     EXPECT_EQ(fault_of("hello", "fr"), "On ne peut pas jouer sur cette carte\u00A0: «\u202Fhello\u202F», à "
                                        "la ligne 1, en (0,0), n’est pas un "
-                                       "hexagone.");
+                                       "hexagone\u00A0: il commence par Fo, Hi, Pa, Fi, Mo, De, ??.");
     EXPECT_EQ(fault_of("Fo8\ntokens: 5", "en"),
               "The map cannot be played on: 0 tokens are left to chance, and 1 is listed.");
     EXPECT_EQ(fault_of("", "fr"), "On ne peut pas jouer sur cette carte\u00A0: il n’y a pas de terre.");

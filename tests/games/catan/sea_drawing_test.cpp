@@ -139,8 +139,9 @@ TEST(CatanSeaDrawing, what_is_wrong_is_said) {
     EXPECT_EQ(fault_in(changed("Fo8a  Hi5a ", "Fo8a+ Hi5a+")).id, "catan.map.two-middles");
     EXPECT_EQ(fault_in(changed("3-w ", "3-ne")).id, "catan.map.harbour-at-sea");
     EXPECT_EQ(fault_in("sea/~     ~").id, "catan.map.no-land");
-    EXPECT_EQ(said(changed("Fo3b", "Xx3b")), "“Xx3b” in line 3, at (3,-1), is no hex");
-    EXPECT_EQ(fault_in(changed("Fo3b", "Fo.b") + "later terrains: Hi").id, "catan.map.open-terrains");
+    EXPECT_EQ(said(changed("Fo3b", "Xx3b")),
+              "“Xx3b” in line 3, at (3,-1), is no hex: one begins with Fo, Hi, Pa, Fi, Mo, De, Go, ??");
+    EXPECT_EQ(fault_in(changed("Fo3b", "Fo.b") + "later terrains: Hi").id, "catan.map.open-later");
     EXPECT_EQ(fault_in(changed("Fo3b", "Fo.b")).id, "");
     EXPECT_EQ(fault_in(changed("Fo3b", "De.b")).id, "catan.map.desert-token");
     EXPECT_EQ(fault_in(changed("Fo3b", "??.b") + "later terrains: De").id, "catan.map.later-desert");
