@@ -24,8 +24,10 @@ TEST(CatanSeaKnights, travel_over_ships) {
     SeaGiven builds(own("road S(0,-2)-N(-1,0), basic N(-1,0) active, hand 1 lumber 1 wool"));
     EXPECT_TRUE(builds.play("ship N(1,-1)-S(2,-2)").accepts("move N(-1,0)-S(2,-2)"));
     shows(rule::sea_knights_move_on_ships, 3);
-    EXPECT_TRUE(SeaGiven(own("road S(0,-2)-N(-1,0), basic N(-1,0) active; 2: ship S(0,-1)-N(0,0)"))
-                    .refuses("move N(-1,0)-N(0,0)"));
+    EXPECT_TRUE(
+        SeaGiven(
+            own("road S(0,-2)-N(-1,0), basic N(-1,0) active; 2: settlement S(0,-1), ship S(0,-1)-N(0,0)"))
+            .refuses("move N(-1,0)-N(0,0)"));
 }
 
 TEST(CatanSeaKnights, change_between_road_and_ship) {
@@ -62,9 +64,10 @@ TEST(CatanSeaKnights, displace_at_sea) {
     flees.play("move N(0,-1)-S(1,-2)");
     EXPECT_EQ(flees.at("N(0,0)"), "2 basic");
     shows(rule::sea_knights_displace_at_sea, 2);
-    SeaGiven gone(meet + "2: ship N(0,0)-S(1,-2), basic S(1,-2); 3: settlement N(0,0)");
+    SeaGiven gone(meet + "2: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-2), basic N(0,0) S(1,-2)");
     gone.play("move N(0,-1)-S(1,-2)");
-    EXPECT_EQ(gone.supply(2, "basic"), 2);
+    EXPECT_EQ(gone.at("N(0,0)"), "2 basic");
+    EXPECT_EQ(gone.supply(2, "basic"), 1);
     shows(rule::sea_knights_displace_at_sea, 3);
     SeaGiven coast("1: settlement S(-1,-1), road S(-1,-1)-N(-1,0)-S(0,-2), strong N(-1,0) active;"
                    "2: settlement N(-1,-1), ship S(0,-2)-N(-1,-1), ship S(0,-2)-N(0,-1), basic S(0,-2)");
@@ -95,7 +98,7 @@ TEST(CatanSeaKnights, close_a_line) {
 
 TEST(CatanSeaKnights, chase_the_pirate) {
     const std::string coast = "1: settlement S(-1,-1), road S(-1,-1)-N(-1,0)-S(0,-1), basic N(-1,0) active;"
-                              "2: ship N(1,0)-S(2,-2), hand 1 ore; pirate 0,-1; ";
+                              "2: settlement N(1,0), ship N(1,0)-S(2,-2), hand 1 ore; pirate 0,-1; ";
     shows(rule::sea_knights_chase_pirate, 1);
     SeaGiven chases(coast);
     chases.play("chase-pirate N(-1,0)");
@@ -222,7 +225,7 @@ TEST(CatanSeaKnights, the_diplomat_takes_ships) {
     EXPECT_EQ(SeaGiven(enemy).refused("diplomat S(1,-2)-N(1,-1)"), "catan.options.diplomat-scope");
     shows(rule::sea_knights_diplomat_ship, 8);
     EXPECT_EQ(SeaGiven("1: settlement S(0,-2), ship S(0,-2)-N(0,-1), cards diplomat;"
-                       "2: road S(0,-2)-N(-1,-1), road S(0,-2)-N(-1,0)")
+                       "2: settlement S(-1,-2) S(-1,-1), road S(-1,-2)-N(-1,-1)-S(0,-2)-N(-1,0)-S(-1,-1)")
                   .refused("diplomat S(0,-2)-N(0,-1)"),
               "catan.sea-knights.diplomat-ship");
     shows(rule::sea_knights_diplomat_ship, 9);
@@ -233,7 +236,7 @@ TEST(CatanSeaKnights, the_diplomat_takes_ships) {
 }
 
 TEST(CatanSeaKnights, intrigue_and_deserter) {
-    const std::string enemy = "2: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-2)-N(1,-1), basic N(1,-1)";
+    const std::string enemy = "2: settlement N(1,0), ship N(1,0)-S(2,-2)-N(1,-1), basic N(1,-1)";
     shows(rule::sea_knights_intrigue, 1);
     EXPECT_TRUE(SeaGiven(own("cards intrigue; ") + enemy).accepts("intrigue N(1,-1)"));
     shows(rule::sea_knights_deserter, 1);

@@ -30,19 +30,22 @@ bool find_way(const Island<Large>& island, const Edges<Large>& among, int corner
 } // namespace
 
 TEST(CatanSea, roads_and_ships_make_one_route) {
-    const std::string both = "1: road N(-2,0)-S(-1,-1)-N(-1,0)-S(0,-2), ship S(0,-2)-N(0,-1)-S(1,-2)-N(1,-1)";
+    const std::string both = "1: settlement N(-2,0) N(-1,-2), road N(-2,0)-S(-1,-1)-N(-1,0)-S(0,-2), ship "
+                             "S(0,-2)-N(-1,-1)-S(0,-3)-N(-1,-2)";
     shows(rule::sea_trade_route, 1);
     EXPECT_EQ(SeaGiven(both + ", settlement S(0,-2)").road(1), 6);
     shows(rule::sea_trade_route_join, 1);
     EXPECT_EQ(SeaGiven(both).road(1), 3);
     shows(rule::sea_trade_route_join, 2);
-    shows(rule::route_recompute, 2);
     SeaGiven joins(both + ", hand 1 lumber 1 brick 1 wool 1 grain");
+    SeaGiven again = joins;
     EXPECT_EQ(joins.longest(), 0);
     joins.play("settlement S(0,-2)");
     EXPECT_EQ(joins.road(1), 6);
     EXPECT_EQ(joins.longest(), 1);
     EXPECT_EQ(joins.told("catan.story.trade-route", 2), "catan.sea.trade-route");
+    shows(rule::route_recompute, 2);
+    EXPECT_EQ(again.play("settlement S(0,-2)").road(1), 6);
     shows(rule::sea_trade_route_join, 3);
     EXPECT_EQ(SeaGiven(both + ", basic S(0,-2)").road(1), 3);
 }
@@ -125,10 +128,10 @@ TEST(CatanSea, where_the_pirate_goes) {
 }
 
 TEST(CatanSea, the_pirate_steals) {
-    const std::string ships = "before roll; 1: ship N(0,0)-S(1,-2); 2: ship S(0,-1)-N(0,0), ship "
-                              "N(0,0)-S(1,-1), hand 2 wool; 3: settlement N(0,1), hand 1 ore;";
+    const std::string ships =
+        "before roll; 1: settlement S(0,-2), ship S(0,-2)-N(0,-1)-S(1,-2)-N(0,0); 2: settlement S(0,-1), "
+        "ship S(0,-1)-N(0,0)-S(1,-1), hand 2 wool; 3: settlement N(0,1), hand 1 ore;";
     shows(rule::sea_pirate_steal, 1);
-    shows(rule::sea_pirate_steal, 2);
     SeaGiven two(ships);
     two.roll(3, 4).play("pirate 0,0");
     EXPECT_TRUE(two.at_chance());
@@ -136,11 +139,16 @@ TEST(CatanSea, the_pirate_steals) {
     EXPECT_EQ(two.size(2), 1);
     EXPECT_EQ(two.size(3), 1);
     EXPECT_EQ(two.size(1), 1);
+    shows(rule::sea_pirate_steal, 2);
+    SeaGiven ashore("before roll; 3: settlement N(0,1), hand 1 ore");
+    ashore.roll(3, 4).play("pirate 0,0");
+    EXPECT_EQ(ashore.told("catan.story.nobody-to-rob"), "catan.robber.steal-empty");
+    EXPECT_EQ(ashore.size(3), 1);
     shows(rule::sea_pirate_steal, 3);
-    SeaGiven poor(ships + "4: ship N(0,1)-S(1,-1)");
+    SeaGiven poor(ships + "4: settlement N(1,0), ship N(1,0)-S(1,-1)-N(0,1)");
     poor.roll(3, 4).play("pirate 0,0");
     EXPECT_TRUE(poor.at_chance());
-    SeaGiven choice(ships + "4: ship N(0,1)-S(1,-1), hand 1 ore");
+    SeaGiven choice(ships + "4: settlement N(1,0), ship N(1,0)-S(1,-1)-N(0,1), hand 1 ore");
     choice.roll(3, 4).play("pirate 0,0");
     EXPECT_EQ(choice.count("steal"), 2);
     shows(rule::sea_pirate_steal, 4);
@@ -149,7 +157,7 @@ TEST(CatanSea, the_pirate_steals) {
     EXPECT_EQ(nobody.told("catan.story.nobody-to-rob"), "catan.robber.steal-empty");
     EXPECT_EQ(nobody.asked(), "1");
     shows(rule::sea_pirate_steal, 5);
-    SeaGiven odds("before roll; 2: ship S(0,-1)-N(0,0), hand 1 ore 1 coin");
+    SeaGiven odds("before roll; 2: settlement S(0,-1), ship S(0,-1)-N(0,0), hand 1 ore 1 coin");
     odds.roll(3, 4).play("pirate 0,0");
     EXPECT_EQ(odds.chances(), "ore 1, coin 1");
 }
@@ -321,17 +329,18 @@ TEST(CatanSea, free_ships) {
 
 TEST(CatanSea, points_for_new_land) {
     const std::string price = "1 lumber 1 brick 1 wool 1 grain";
-    const std::string sails = "1: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-1)-N(0,1)-S(1,0), hand 2 "
-                              "lumber 2 brick 2 wool 2 grain; 2: ship N(1,0)-S(2,-1), hand " +
-                              price;
+    const std::string sails =
+        "1: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-1)-N(0,1)-S(1,0), hand 2 "
+        "lumber 2 brick 2 wool 2 grain; 2: settlement N(1,2), ship N(1,2)-S(2,0)-N(2,1), hand " +
+        price;
     shows(rule::scenarios_bonus, 1);
     SeaGiven lands(sails);
     EXPECT_EQ(lands.play("settlement S(1,-1)").points(1), 4);
     EXPECT_EQ(lands.told("catan.story.island", 3), "catan.scenarios.bonus");
     EXPECT_EQ(lands.play("settlement S(1,0)").points(1), 5);
     shows(rule::scenarios_bonus, 2);
-    lands.play("end").roll(1, 2).play("settlement S(2,-1)");
-    EXPECT_EQ(lands.points(2), 3);
+    lands.play("end").roll(1, 2).play("settlement N(2,1)");
+    EXPECT_EQ(lands.points(2), 5); // the first one's land counts as well
     shows(rule::scenarios_bonus_kept, 1);
     SeaGiven kept("ship 6; before roll; 1: settlement S(0,-1), city S(1,-1), science 1; 2: settlement S(0,0)",
                   "", 3);

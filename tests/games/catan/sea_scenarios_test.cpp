@@ -116,13 +116,16 @@ TEST(CatanScenarios, points_for_new_land) {
     shows(rule::scenarios_bonus, 4);
     EXPECT_EQ(all_regions(modern_shores, 4), 6);
     shows(rule::scenarios_new_shores_classic, 2);
-    SeaGiven yields("1: ship N(-5,2)-S(-4,1), hand 1 lumber 1 brick 1 wool 1 grain", "scenario=new_shores");
-    EXPECT_EQ(yields.play("settlement N(-5,2)").points(1), 2);
+    SeaGiven yields(
+        "1: settlement S(-4,0), ship S(-4,0)-N(-5,2)-S(-5,1), hand 1 lumber 1 brick 1 wool 1 grain",
+        "scenario=new_shores");
+    EXPECT_EQ(yields.play("settlement S(-5,1)").points(1), 4); // 2 more
     shows(rule::scenarios_desert_modern, 3);
-    SeaGiven strip("1: road N(0,-2)-S(1,-3)-N(0,-1), hand 2 lumber 2 brick 2 wool 2 grain",
+    SeaGiven strip("1: settlement N(1,-1), road N(1,-1)-S(1,-2)-N(0,-1)-S(1,-3)-N(0,-2), hand 2 lumber 2 "
+                   "brick 2 wool 2 grain",
                    "scenario=desert edition=modern", 3);
-    EXPECT_EQ(strip.play("settlement N(0,-2)").points(1), 3);
-    EXPECT_EQ(strip.play("settlement N(0,-1)").points(1), 4);
+    EXPECT_EQ(strip.play("settlement N(0,-2)").points(1), 4);
+    EXPECT_EQ(strip.play("settlement N(0,-1)").points(1), 5);
 }
 
 TEST(CatanScenarios, targets) {
@@ -145,9 +148,9 @@ TEST(CatanScenarios, targets) {
 
 TEST(CatanScenarios, bishop_and_pirate) {
     shows(rule::sea_knights_bishop, 2);
-    SeaGiven blesses(
-        "1: cards bishop; 2: ship S(0,-1)-N(0,0), hand 1 ore; 3: ship N(0,0)-S(1,-1), hand 1 wool",
-        "bishop_may_move_pirate=true");
+    SeaGiven blesses("1: cards bishop; 2: settlement S(0,-1), ship S(0,-1)-N(0,0), hand 1 ore; 3: settlement "
+                     "S(1,-1), ship S(1,-1)-N(0,0), hand 1 wool",
+                     "bishop_may_move_pirate=true");
     blesses.play("bishop 0,0").settle();
     EXPECT_EQ(blesses.pirate(), "0,0");
     EXPECT_EQ(blesses.hand(1), "1 wool 1 ore");

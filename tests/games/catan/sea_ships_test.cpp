@@ -99,7 +99,8 @@ TEST(CatanSea, what_connects_a_ship) {
     shows(rule::sea_knights_ships_are_roads, 1);
     const std::string ends = "1: settlement S(0,-2), ship S(0,-2)-N(0,-1), hand 1 lumber 1 wool";
     EXPECT_TRUE(SeaGiven(ends).accepts("ship N(0,-1)-S(1,-2)"));
-    const SeaGiven knight(ends + "; 2: ship N(0,-1)-S(1,-3), basic N(0,-1)");
+    const SeaGiven knight(ends +
+                          "; 2: settlement S(0,-3), ship S(0,-3)-N(0,-2)-S(1,-3)-N(0,-1), basic N(0,-1)");
     EXPECT_EQ(knight.refused("ship N(0,-1)-S(1,-2)"), "catan.sea.ship-connection");
     EXPECT_EQ(knight.reason("ship N(0,-1)-S(1,-2)"), "catan.why.knight-blocks");
 }
@@ -212,7 +213,8 @@ TEST(CatanSea, rings) {
     EXPECT_EQ(liftable(tied + ", basic N(1,-2)"), 0);
     EXPECT_EQ(refused_lift(tied + ", basic N(1,-2)", "S(2,-3)-N(1,-2)"), "catan.sea-knights.closes-line");
     shows(rule::sea_ship_ring, 5);
-    EXPECT_EQ(liftable("1: " + std::string(coast_ring) + "; 2: settlement N(-1,0)"), 6);
+    EXPECT_EQ(
+        liftable(with("settlement S(1,-1), ship S(1,-1)-N(0,0)", coast_ring) + "; 2: settlement N(-1,0)"), 6);
 }
 
 TEST(CatanSea, where_a_lifted_ship_goes) {
@@ -224,8 +226,9 @@ TEST(CatanSea, where_a_lifted_ship_goes) {
     EXPECT_EQ(lifted.reason("ship S(1,-2)-N(1,-1)"), "catan.why.only-lifted-ship");
     EXPECT_EQ(lifted.reason("ship N(0,-1)-S(1,-2)"), "catan.why.same-ship-path");
     shows(rule::sea_move_target, 2);
-    const std::string hemmed = "1: settlement S(0,-2), ship S(0,-2)-N(0,-1);"
-                               "2: road S(0,-2)-N(-1,-1), road S(0,-2)-N(-1,0)";
+    const std::string hemmed =
+        "1: settlement S(0,-2), ship S(0,-2)-N(0,-1);"
+        "2: settlement S(-1,-2) S(-1,-1), road S(-1,-2)-N(-1,-1)-S(0,-2)-N(-1,0)-S(-1,-1)";
     EXPECT_EQ(refused_lift(hemmed, "S(0,-2)-N(0,-1)"), "catan.sea.move-target");
     shows(rule::sea_move_target, 3);
     EXPECT_TRUE(lifted.accepts("ship S(-2,1)-N(-2,2)"));

@@ -33,8 +33,8 @@ TEST(CatanTokens, are_drawn_by_who_reaches_the_hex) {
     EXPECT_EQ(sails.asked(), "1");
     EXPECT_TRUE(sails.accepts("end"));
     shows(rule::scenarios_greater_reveal, 2);
-    SeaGiven knight(before(", basic S(0,-1) active, road S(0,-1)-N(-1,0)"), chart);
-    EXPECT_FALSE(knight.play("move S(0,-1)-N(0,0)").at_chance());
+    SeaGiven knight(before(", road S(0,-1)-N(-1,0), basic N(-1,0) active"), chart);
+    EXPECT_FALSE(knight.play("move N(-1,0)-N(0,0)").at_chance());
     shows(rule::scenarios_greater_reveal, 3);
     SeaGiven dunes("1: settlement N(-2,2), hand 1 lumber 1 brick", chart);
     EXPECT_FALSE(dunes.play("road S(-2,1)-N(-2,2)").at_chance());
