@@ -7,7 +7,7 @@ import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
 import { goldSteps } from '../src/games/catan/gold'
 import { awaitsToken, flagsOf, landOf, newLands, numberless } from '../src/games/catan/island'
-import { scenarios } from '../src/games/catan/chart'
+import { begun, drawn, scenarios } from '../src/games/catan/chart'
 import type { CatanView } from '../src/games/catan/view'
 
 type Pieces = { roads?: string[]; ships?: string[]; settlements?: string[]; cities?: string[] }
@@ -76,6 +76,21 @@ describe('the sea', () => {
     )
     expect(label('(2,0)', { without_token: [] })).toContain('Exhausted: its number lies elsewhere now.')
     expect(label('(0,0)')).toBe('forest 4, the robber')
+  })
+
+  test('who draws a map may begin with one at sea, and each of its marks is explained', () => {
+    const [land, sea] = [begun('land'), begun('sea')]
+    expect(land).not.toMatch(/#|sea/)
+    expect(sea.startsWith('sea\n')).toBe(true)
+    expect(drawn(sea).filter(({ terrain }) => terrain === 'gold')).toHaveLength(2)
+    for (const language of languages()) {
+      const said = words(language)
+      const key = `${said['web.catan.map.key']} ${said['web.catan.map.key-sea']}`
+      for (const mark of ['sea', '~', '~*', 'Go', 'start: a', 'regions: b1', 'target: ', '??'])
+        expect(key).toContain(mark)
+      for (const list of sea.match(/^\w+(?=:)/gm) ?? [])
+        expect(['terrains', 'tokens', 'harbours'].includes(list) || key.includes(`${list}:`), list).toBe(true)
+    }
   })
 
   test('gold is told in the order of the goods, and not where there is no choice', () => {

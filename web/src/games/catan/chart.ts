@@ -35,6 +35,10 @@ export const islandOf = ({ board, expansion, map }: Settings): string =>
         : beginnerKnights
       : island
 
+/** Drawings that somebody may begin their own with, without what is said about them. */
+export const begun = (at: 'land' | 'sea'): string =>
+  (at === 'land' ? beginner : oldShores).replace(/^#.*\n/gm, '')
+
 const terrains: Record<string, Terrain> = {
   Fo: 'forest',
   Hi: 'hills',
