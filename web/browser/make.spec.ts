@@ -133,9 +133,9 @@ test('the picture of each map is the one that is dealt, in both editions', async
 
 const island = readFileSync(join(root, 'data/catan/beginner.txt'), 'utf8').replace(/^#.*\n/gm, '')
 
-for (const [locale, where, choose] of [
-  ['en-GB', 'line 3', /beginners’ island/],
-  ['fr-FR', 'ligne 3', /île des débutants/],
+for (const [locale, where, choose, atSea] of [
+  ['en-GB', 'line 3', /beginners’ island/, /islands in a sea/],
+  ['fr-FR', 'ligne 3', /île des débutants/, /îles dans une mer/],
 ] as const)
   test(`an island of one's own is refused with its line, mended and played: ${locale}`, async ({
     visitor,
@@ -150,6 +150,15 @@ for (const [locale, where, choose] of [
       ['bot:novice', 'bot:novice'],
       async () => {
         await page.locator('dialog summary').click()
+        // All of it stands in one column, as wide as the dialog; nothing is squeezed beside it.
+        const parts = page.locator('dialog .option.drawing > *:visible')
+        expect(await parts.count()).toBeGreaterThan(3)
+        const lefts = await parts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+        expect(new Set(lefts).size, lefts.join(' ')).toBe(1)
+        await page.locator('dialog').getByRole('button', { name: atSea }).click()
+        await expect(sheet).toHaveValue(/^sea\n/)
+        await expect(page.locator('dialog .drawing path[data-terrain="gold"]')).toHaveCount(2)
+        await sheet.fill('')
         await page.locator('dialog').getByRole('button', { name: choose }).click()
         await expect(sheet).toHaveValue(island)
         await expect(page.locator('#option-board')).toHaveValue('file')
