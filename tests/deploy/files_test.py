@@ -155,6 +155,27 @@ class Nginx(unittest.TestCase):
         self.assertEqual(code, 0, said)
         self.assertNotIn("warn", said)
 
+    def test_people_are_told_that_no_node_is_there_and_programs_too(self):
+        proxy = Proxy(Folder().path, [free_port()], free_port())
+        proxy.begin()
+        page = (DEPLOY / "nginx" / "away.html").read_text()
+        for method, path in (("GET", "/"), ("GET", "/api/games"), ("POST", "/rules/vigo")):
+            answer = proxy.ask(method, path, Accept="text/html,*/*;q=0.8")
+            self.assertEqual((answer.status, answer.headers["Retry-After"], answer.text), (503, "5", page), path)
+            self.assertIn("default-src 'none'", answer.headers["Content-Security-Policy"])
+            answer = proxy.ask(method, path, Accept="application/json")
+            self.assertEqual((answer.status, answer.headers["Retry-After"]), (503, "5"), path)
+            self.assertEqual(answer.text, "The server is away for a moment. Games are kept: please come again.\n")
+        self.assertNotEqual(proxy.ask("GET", "/away.html", Accept="application/json").text, page, "it is no page of its own")
+        proxy.end()
+
+    def test_the_page_for_when_no_node_is_there_speaks_both_languages_and_asks_nobody(self):
+        page = (DEPLOY / "nginx" / "away.html").read_text()
+        self.assertRegex(page, r'<html lang="en">')
+        self.assertRegex(page, r'<section lang="fr">\s*<h2>\w')
+        self.assertIn('http-equiv="refresh" content="5"', page)
+        self.assertNotRegex(page, r"//|url\(|@import|<script|<link|<img|src=|href=")
+
 
 class Scripts(unittest.TestCase):
     def test_shells_understand_them(self):

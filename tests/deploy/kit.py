@@ -201,9 +201,11 @@ class Proxy(Nginx):
         self.chain, key = certificate(folder, self.name)
         text = (DEPLOY / "nginx" / "oya.conf").read_text()
         servers = "".join(f"    server 127.0.0.1:{port} max_fails=2 fail_timeout=5s;\n" for port in ports)
+        shutil.copy(DEPLOY / "nginx" / "away.html", folder)
         for pattern, replacement in ((r" +server 127\.0\.0\.1:8080 [^\n]*\n", servers),
                                      (r"/etc/letsencrypt/live/play\.example\.org/fullchain\.pem", str(self.chain)),
                                      (r"/etc/letsencrypt/live/play\.example\.org/privkey\.pem", str(key)),
+                                     (r"root /usr/share/oya;", f"root {folder};"),
                                      (r"server_name play\.example\.org;", f"server_name {self.name};"),
                                      (r"listen 443 ", f"listen 127.0.0.1:{tls_port} "),
                                      (r"listen \[::\]:443 [^\n]*\n", "\n"),

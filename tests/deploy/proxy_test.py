@@ -128,6 +128,10 @@ class NoNode(unittest.TestCase):
         answer = proxy.ask("GET", "/")
         self.assertEqual((answer.status, answer.headers["Retry-After"]), (503, "5"))
         self.assertIn("come again", answer.text)
+        for path in ("/", f"/t/{table}", "/api/games"):
+            page = proxy.ask("GET", path, Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+            self.assertEqual((page.status, page.headers["Retry-After"], page.headers["Cache-Control"]), (503, "5", "no-store"), path)
+            self.assertEqual(page.text, (DEPLOY / "nginx" / "away.html").read_text(), path)
         node.begin()  # on the same port, as a unit would
         play_to_the_end(players)
         self.assertEqual(players[0].result, players[1].result)

@@ -120,6 +120,10 @@ export class HouseError extends Error {
   }
 }
 
+/** Somebody on the way answered in place of the house, which is away for a moment. */
+export class HouseAway extends Error {}
+const awayAs = [502, 503, 504]
+
 async function call<Answer>(
   method: string,
   path: string,
@@ -142,6 +146,8 @@ async function call<Answer>(
     // What a table refuses has its sentence as `text`; what the house refuses, as `message`.
     error?: { code: string; message: string; text?: string; rule?: string; retry_after?: number }
   }
+  // The house itself says in a sentence why it is too busy.
+  if (awayAs.includes(response.status) && !answer.error) throw new HouseAway()
   if (!response.ok)
     throw new HouseError(
       answer.error?.code ?? String(response.status),

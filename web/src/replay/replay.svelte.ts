@@ -208,7 +208,7 @@ export class Replay {
       this.#draw()
       this.#stand(move !== undefined && Number.isInteger(move) ? move : this.film.first)
     } catch (error) {
-      this.trouble = error instanceof HouseError ? error.message : silence()
+      this.trouble = error instanceof HouseError ? error.message : silence(error)
     }
   }
   #reel(eyes: Eyes): Promise<Reel> {

@@ -39,7 +39,7 @@ export class Reviewing {
       const answer = await this.#ask(method)
       if (now === this.#begun) this.#hear(answer)
     } catch (error) {
-      if (now === this.#begun) this.trouble = error instanceof HouseError ? error.message : silence()
+      if (now === this.#begun) this.trouble = error instanceof HouseError ? error.message : silence(error)
     }
   }
   #hear(answer: Reviewed): void {
