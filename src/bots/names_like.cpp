@@ -17,8 +17,7 @@ std::string bot_name_like(std::string_view typed) {
 
 std::string no_bot_of_the_house(std::string_view typed) {
     const std::string like = bot_name_like(typed);
-    const bool is_one = like == typed.substr(0, typed.find(':')); // what is wrong is the number behind it
-    return "is no bot of the house" + (like == "none" || is_one ? "" : ", did you mean " + like + '?');
+    return "is no bot of the house" + (like == "none" ? "" : ", did you mean " + like + '?');
 }
 
 } // namespace oya

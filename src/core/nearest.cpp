@@ -36,6 +36,7 @@ std::size_t slips_between(std::string_view a, std::string_view b) {
 std::string_view nearest(std::string_view typed, std::span<const std::string_view> known) {
     std::string_view found;
     if (typed.empty() || typed.size() > longest_typed) return found;
+    if (std::ranges::find(known, typed) != known.end()) return found;
     std::size_t fewest = typed.size() < 5 ? 2 : 3;
     for (const std::string_view word : known) {
         const std::size_t slips = slips_between(typed, word);

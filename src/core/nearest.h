@@ -8,7 +8,8 @@ namespace oya {
 
 // The known word that somebody may have meant who typed this one, by at most two slips of the finger (a
 // letter changed, added, left out, or two in the wrong order), and in short words by one; empty if none is
-// near enough. Of several equally near ones the first.
+// near enough. Of several equally near ones the first. A word that is known itself was meant, whatever is
+// wrong with it: then none is proposed, least of all itself.
 std::string_view nearest(std::string_view typed, std::span<const std::string_view> known);
 
 // The same for the parameter `like` of messages: "none" if none is near enough.

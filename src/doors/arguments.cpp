@@ -86,6 +86,8 @@ Parameter suggested_option(const CommandSpec& spec, std::string_view written) {
     std::vector<std::string_view> names{"help"};
     for (const CommandOption& option : spec.options) names.push_back(option.name);
     written.remove_prefix(std::min(written.find_first_not_of('-'), written.size()));
+    // Only the dashes may be wrong: "-json".
+    if (std::ranges::find(names, written) != names.end()) return {"like", "--" + std::string(written)};
     return suggestion(written, names, "--");
 }
 

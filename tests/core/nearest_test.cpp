@@ -17,7 +17,14 @@ TEST(Nearest, FindsWhatWasMeant) {
     EXPECT_EQ(meant("recurt"), "record") << "two changed";
     EXPECT_EQ(meant("cascadeo"), "cascadero");
     EXPECT_EQ(meant("cascada"), "cascadia");
-    EXPECT_EQ(meant("cascadia"), "cascadia");
+}
+
+TEST(Nearest, ProposesNothingToWhoTypedAKnownWord) {
+    constexpr std::array<std::string_view, 4> known{"rules", "rule", "cascadero", "cascadera"};
+    for (const std::string_view typed : known) {
+        EXPECT_EQ(nearest(typed, known), "") << typed;
+        EXPECT_EQ(nearest_or_none(typed, known), "none") << typed;
+    }
 }
 
 TEST(Nearest, FindsNothingWhereNothingIsNear) {

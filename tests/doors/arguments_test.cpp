@@ -131,6 +131,10 @@ TEST(Arguments, GuessWhatWasMeant) {
               "oya try: unknown option --jsno, did you mean --json? (try oya try --help)\n");
     EXPECT_EQ(Call({"vigo", "-game"}).complaint(),
               "oya try: unknown option -game, did you mean --games? (try oya try --help)\n");
+    for (const std::string dashes : {"-", "---"})
+        EXPECT_EQ(Call({"vigo", dashes + "json"}).complaint(), "oya try: unknown option " + dashes +
+                                                                   "json, did you mean --json? (try oya try "
+                                                                   "--help)\n");
     EXPECT_EQ(Call({"vigo", "--lang", "eng"}).complaint(),
               "oya try: --lang wants en|fr, not eng, did you mean en? (try oya try --help)\n");
     EXPECT_EQ(Call({"vigo", "--dance"}).complaint(),

@@ -330,6 +330,29 @@ TEST_F(Sitting, GuessesWhatWasMeant) {
     EXPECT_TRUE(play(for_two, "why xyzzy\nquit\n").says("“xyzzy” means nothing here. Answer"));
 }
 
+TEST_F(Sitting, NeverProposesWhatWasTyped) {
+    struct Spoken {
+        std::string language, proposed, slip, meant;
+    };
+    for (const auto& [language, proposed, slip, meant] :
+         {Spoken{"en", "did you mean “", "hlep", "help"}, Spoken{"fr", "dire «\u202F", "adie", "aide"}}) {
+        std::vector<std::string> typed;
+        for (const std::string order :
+             {"help", "undo", "hint", "why", "rules", "story", "table", "options", "wish", "save", "quit"}) {
+            std::istringstream words(std::string(Words::in(language)->text("play.order." + order)));
+            for (std::string word; words >> word;) typed.push_back(word);
+        }
+        std::string lines = "why " + slip + '\n';
+        for (const std::string& word : typed) lines += "why " + word + '\n';
+        const Played played =
+            play({"vigo", "--seats", "you,greedy", "--seed", "4", "--lang", language}, lines + "quit\n");
+        EXPECT_TRUE(played.says(proposed + meant)) << played.out;
+        EXPECT_EQ(played.count(proposed + meant), 1) << "of the slip alone";
+        for (const std::string& word : typed)
+            if (word != meant) EXPECT_FALSE(played.says(proposed + word)) << word;
+    }
+}
+
 TEST_F(Sitting, TheOnlyChoiceIsTakenByEnter) {
     const Played played = play({"vigo", "--seats", "you,greedy,greedy,greedy", "--seed", "5", "--wish",
                                 "auto_place=highest", "--wish", "forced_moves=ask"},

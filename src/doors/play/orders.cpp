@@ -69,7 +69,9 @@ std::string order_like(std::string_view line, const Words& words) {
         }
     }
     const std::string typed = folded(line.substr(0, line.find(' ')));
-    const std::string_view near = nearest(typed, known);
+    const bool is_one =
+        std::ranges::any_of(known, [&](std::string_view word) { return folded(word) == typed; });
+    const std::string_view near = is_one ? std::string_view() : nearest(typed, known);
     return std::string(near.empty() ? "none" : near);
 }
 

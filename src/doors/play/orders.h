@@ -19,10 +19,10 @@ struct Ordered {
 // Reads an order, in any language of the house; nothing if the line does not begin with one.
 std::optional<Ordered> read_order(std::string_view line);
 
-// The page that lists the orders in a language.
 // The command that somebody may have meant whose first word is none; "none" if nothing is like it.
 std::string order_like(std::string_view line, const Words& words);
 
+// The page that lists the orders in a language.
 std::string help_page(const Words& words, int width);
 
 } // namespace oya

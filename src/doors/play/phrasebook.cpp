@@ -172,16 +172,20 @@ std::string Phrasebook::like(std::string_view text) const {
         for (const Tokens* tokens : {&entry.said, &entry.written})
             for (const Token& token : *tokens) of_the_game.insert(token.text);
     const std::vector<std::string_view> known(of_the_game.begin(), of_the_game.end());
-    std::string meant;
-    for (const std::string& token : tokens_of(text)) {
+    std::vector<std::string> meant;
+    const std::vector<std::string> typed = tokens_of(text);
+    for (const std::string& token : typed) {
         const auto begins_so = [&](std::string_view word) { return word.starts_with(token); };
         const bool is_known = is_number(token) || std::ranges::find(articles_, token) != articles_.end() ||
                               std::ranges::any_of(known, begins_so);
         const std::string_view word = is_known ? token : nearest(token, known);
         if (word.empty()) return {};
-        meant += (meant.empty() ? "" : " ") + std::string(word);
+        meant.emplace_back(word);
     }
-    return meant_by(meant).empty() ? std::string() : meant;
+    if (meant == typed) return {};
+    std::string said;
+    for (const std::string& word : meant) said += (said.empty() ? "" : " ") + word;
+    return meant_by(said).empty() ? std::string() : said;
 }
 
 // Words that say one action whole may also be a part of another: "on (5,8)" of "on (5,8) with a seal".

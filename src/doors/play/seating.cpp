@@ -105,7 +105,9 @@ std::string_view bot_like(std::string_view name) {
     }
     std::vector<std::string_view> known;
     for (const auto& each : called) known.push_back(each.first);
-    const std::string_view meant = nearest(folded(name), known);
+    const std::string typed = folded(name);
+    const bool is_one = std::ranges::find(known, typed) != known.end(); // only its capitals may be wrong
+    const std::string_view meant = is_one ? std::string_view(typed) : nearest(typed, known);
     const auto found = std::ranges::find(called, meant, &std::pair<std::string, std::string_view>::first);
     return found == called.end() ? std::string_view{} : found->second;
 }
