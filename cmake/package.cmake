@@ -5,6 +5,7 @@ set(documents ${CMAKE_INSTALL_DOCDIR})
 
 # Only a package has these: they lie at places that are fixed, or belong to Debian.
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/oya/web COMPONENT package EXCLUDE_FROM_ALL)
+install(FILES ${CMAKE_SOURCE_DIR}/deploy/nginx/away.html DESTINATION ${CMAKE_INSTALL_DATADIR}/oya COMPONENT package EXCLUDE_FROM_ALL)
 install(FILES ${CMAKE_SOURCE_DIR}/deploy/oya.conf DESTINATION /etc/oya COMPONENT package EXCLUDE_FROM_ALL)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/deploy/systemd/
     DESTINATION lib/systemd/system COMPONENT package EXCLUDE_FROM_ALL)
@@ -17,7 +18,7 @@ install(CODE [[
     if(NOT EXISTS "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/oya/web/index.html")
         message(FATAL_ERROR "The page is not built, and a package without it would show nobody a game: ./oya package builds both")
     endif()
-    file(GLOB pages "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/man/man1/*.1")
+    file(GLOB pages "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/man/man1/*.1" "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share/man/fr/man1/*.1")
     if(NOT pages)
         message(FATAL_ERROR "There are no manual pages to put into the package")
     endif()

@@ -1,6 +1,7 @@
 #include "core/nearest.h"
 #include "doors/admin/admin_command.h"
 #include "doors/arena/arena_command.h"
+#include "doors/arguments.h"
 #include "doors/bench/bench_command.h"
 #include "doors/completion.h"
 #include "doors/engine/engine_command.h"
@@ -19,8 +20,10 @@
 #include "generated/version.h"
 #include "shelf/games.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,13 +64,24 @@ constexpr std::array commands = {
 constexpr std::string_view completing = "source <(oya completion bash)";
 constexpr std::string_view reading_a_page = "oya man play | man -l -";
 
-std::string usage_of(std::string_view call, const Words& words) {
-    return words.say({"help.usage", {{"call", std::string(call)}}}) + "\n\n";
-}
+// The commands that are about the others.
+constexpr std::array<CommandWord, 1> a_command{{{"COMMAND", "help.oya.command", false}}};
+constexpr std::array<CommandWord, 1> a_shell{{{"bash", "help.completion.bash", false, false, "bash"}}};
+constexpr CommandOption in_language{"lang", "en|fr", "help.lang"};
+constexpr std::array<CommandOption, 1> only_language{{in_language}};
+constexpr std::array<CommandOption, 2> of_manual{{{"list", "", "help.man.list"}, in_language}};
+constexpr std::array<std::string_view, 2> examples_of_help{"oya help play", "oya help --lang fr"};
+constexpr std::array<std::string_view, 2> examples_of_manual{reading_a_page,
+                                                             "oya man play --lang fr | man -l -"};
+constexpr std::array<std::string_view, 1> examples_of_completion{completing};
+const CommandSpec help_spec{"help", "help.help-on", a_command, only_language, examples_of_help};
+const CommandSpec manual_spec{"man", "help.man", a_command, of_manual, examples_of_manual};
+const CommandSpec completion_spec{"completion", "help.completion", a_shell, only_language,
+                                  examples_of_completion};
 
-std::string help() {
-    const Words& words = chosen_words("");
-    std::string text = words.say("help.oya") + "\n\n" + usage_of(words.say("help.oya.usage"), words);
+std::string help(const Words& words) {
+    std::string text = words.say("help.oya") + "\n\n" +
+                       words.say({"help.usage", {{"call", words.say("help.oya.usage")}}}) + "\n\n";
     const auto add = [&](std::string_view name, const Message& summary) {
         std::string first = "  " + std::string(name);
         first.resize(14, ' ');
@@ -83,14 +97,8 @@ std::string help() {
            "  oya play vigo\n"
            "  oya play vigo --lang fr\n"
            "  oya rules vigo --find trick\n"
-           "  oya sim vigo --games 1000 --bots sampler,greedy,greedy,greedy\n";
-}
-
-// The help of a command that is none of a door.
-std::string small_help(std::string_view call, std::string_view summary, std::string_view example) {
-    const Words& words = chosen_words("");
-    return usage_of(call, words) + words.say(summary) + "\n\n" + words.say("help.example") + "\n  " +
-           std::string(example) + '\n';
+           "  oya sim vigo --games 1000 --bots sampler,greedy,greedy,greedy\n\n" +
+           wrapped(words.say("help.oya.exit"), 96);
 }
 
 int print(const std::string& text) {
@@ -105,10 +113,11 @@ std::vector<const CommandSpec*> all_specs() {
 }
 
 int completion(Args args) {
-    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
-        return print(small_help("completion bash", "help.completion", completing));
-    if (args.size() != 1 || args[0] != "bash") {
-        std::fputs((chosen_words("").say("help.completion.shell") + '\n').c_str(), stderr);
+    int exit_code = 0;
+    const std::optional<Arguments> given = Arguments::parse(completion_spec, args, stdout, stderr, exit_code);
+    if (!given) return exit_code;
+    if (given->word(0) != "bash") {
+        std::fputs((chosen_words(given->text("lang")).say("help.completion.shell") + '\n').c_str(), stderr);
         return 2;
     }
     std::vector<std::string_view> names;
@@ -116,66 +125,71 @@ int completion(Args args) {
     return print(bash_completion(all_specs(), names));
 }
 
+constexpr std::array<std::string_view, 4> of_no_door{"help", "man", "completion", "test"};
+
 // What somebody may have meant who typed this command, or "none".
 std::string command_like(std::string_view word) {
-    std::vector<std::string_view> names{"help", "man", "completion", "test"};
+    std::vector<std::string_view> names(of_no_door.begin(), of_no_door.end());
     for (const Command& command : commands) names.push_back(command.spec->name);
-    const std::string_view near = nearest(word, names);
-    return near.empty() ? "none" : std::string(near);
+    return nearest_or_none(word, names);
 }
 
-int no_such_command(std::string_view word) {
+int no_such_command(std::string_view word, const Words& words) {
     const Message fault{"help.oya.no-command", {{"name", std::string(word)}, {"like", command_like(word)}}};
-    std::fputs((chosen_words("").say(fault) + '\n').c_str(), stderr);
+    std::fputs((words.say(fault) + '\n').c_str(), stderr);
     return 2;
 }
 
 int manual(Args args) {
-    const Words& words = chosen_words("");
-    if (args.size() == 1 && (args[0] == "--help" || args[0] == "-h"))
-        return print(small_help("man " + words.say("help.man.usage"), "help.man", reading_a_page));
-    if (args.empty()) return print(man_page(all_specs(), words));
-    if (args.size() == 1 && args[0] == "--list") {
+    int exit_code = 0;
+    const std::optional<Arguments> given = Arguments::parse(manual_spec, args, stdout, stderr, exit_code);
+    if (!given) return exit_code;
+    const Words& words = chosen_words(given->text("lang"));
+    if (given->has("list")) {
         std::string names;
         for (const Command& command : commands) names += std::string(command.spec->name) + '\n';
         return print(names);
     }
+    const std::string_view asked = given->word(0);
     for (const Command& command : commands)
-        if (args.size() == 1 && command.spec->name == args[0]) return print(man_page(*command.spec, words));
-    return no_such_command(args[0]);
+        if (command.spec->name == asked) return print(man_page(*command.spec, words));
+    // The page of oya itself is about those too that have no door.
+    if (asked.empty() || std::ranges::find(of_no_door, asked) != of_no_door.end())
+        return print(man_page(all_specs(), words));
+    return no_such_command(asked, words);
 }
 
-// The command's own help, in another language too: `help play --lang fr`.
-int help_of(Args args) {
-    if (args[0] == "completion" || args[0] == "man") {
-        constexpr std::array<std::string_view, 1> asks{"--help"};
-        return args[0] == "man" ? manual(asks) : completion(asks);
-    }
-    for (const Command& command : commands) {
-        if (command.spec->name != args[0]) continue;
-        std::vector<std::string_view> asks(args.begin() + 1, args.end());
-        asks.push_back("--help");
-        return command.run(asks, stdout, stderr);
-    }
-    return args[0] == "help" || args[0] == "test" ? print(help()) : no_such_command(args[0]);
+// The page of all commands, or a command's own: `help play --lang fr`.
+int help_on(Args args) {
+    int exit_code = 0;
+    const std::optional<Arguments> given = Arguments::parse(help_spec, args, stdout, stderr, exit_code);
+    if (!given) return exit_code;
+    const Words& words = chosen_words(given->text("lang"));
+    const std::string_view asked = given->word(0);
+    if (asked.empty() || asked == "help" || asked == "test") return print(help(words));
+    for (const CommandSpec* const spec : {&manual_spec, &completion_spec})
+        if (spec->name == asked) return print(command_help(*spec, words));
+    for (const Command& command : commands)
+        if (command.spec->name == asked) return print(command_help(*command.spec, words));
+    return no_such_command(asked, words);
 }
 
 int run(std::span<const std::string_view> all) {
     if (all.empty()) {
-        std::fputs(help().c_str(), stderr);
+        std::fputs(help(chosen_words("")).c_str(), stderr);
         return 2;
     }
     const std::string_view word = all[0];
     const Args rest = all.subspan(1);
-    if (word == "help" && !rest.empty()) return help_of(rest);
-    if (word == "help" || word == "--help" || word == "-h") return print(help());
+    if (word == "help") return help_on(rest);
+    if (word == "--help" || word == "-h") return help_on(rest);
     if (word == "--version") return print("oya " + std::string(version) + "\n");
     if (word == "completion") return completion(rest);
     if (word == "man") return manual(rest);
     for (const Command& command : commands) {
         if (command.spec->name == word) return command.run(rest, stdout, stderr);
     }
-    return no_such_command(word);
+    return no_such_command(word, chosen_words(""));
 }
 
 } // namespace

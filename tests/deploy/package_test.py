@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import subprocess
 import unittest
 from pathlib import Path
 
@@ -40,7 +41,8 @@ class Package(unittest.TestCase):
         self.assertEqual(self.package.name, f"oya_{version}_{architecture}.deb")
 
     def test_everything_is_in_it(self):
-        for path in ("usr/bin/oya", "usr/share/oya/web/index.html", "usr/share/man/man1/oya.1.gz", "usr/share/man/man1/oya-serve.1.gz",
+        for path in ("usr/bin/oya", "usr/share/oya/web/index.html", "usr/share/oya/away.html", "usr/share/man/man1/oya.1.gz", "usr/share/man/man1/oya-serve.1.gz",
+                     "usr/share/man/fr/man1/oya.1.gz", "usr/share/man/fr/man1/oya-serve.1.gz",
                      "usr/share/bash-completion/completions/oya", "usr/lib/systemd/system/oya.service",
                      "usr/lib/systemd/system/oya@.service", "usr/lib/systemd/system/oya-backup.timer", "etc/oya/oya.conf", "usr/share/doc/oya/copyright",
                      "usr/share/doc/oya/runbook.md", "usr/share/doc/oya/security.md", "usr/share/doc/oya/examples/nginx/oya.conf",
@@ -130,9 +132,78 @@ class Package(unittest.TestCase):
         code, said = help_with("plya", ok=False)
         self.assertEqual((code, "did you mean play?" in said), (2, True), said)
 
+    def test_its_program_never_proposes_what_was_typed(self):
+        def said_to(*words):
+            return run(self.tree / "usr" / "bin" / "oya", *words, ok=False, env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+        for word in ("help", "man", "completion", "test", "play", "score"):
+            for call in (("help", word), ("man", word), ("help", word, "more"), ("man", word, "more")):
+                code, said = said_to(*call)
+                self.assertEqual(code, 2 if "more" in call else 0, said)
+                self.assertNotIn("did you mean", said)
+        self.assertIn("unexpected argument more", said_to("man", "play", "more")[1])
+        self.assertIn("did you mean play?", said_to("man", "plya")[1])
+        self.assertIn("did you mean --list?", said_to("man", "-list")[1])
+        self.assertIn("vouliez-vous dire play", said_to("help", "plya", "--lang", "fr")[1])
+        self.assertEqual(said_to("help", "--lang", "eng")[0], 2)
+
+    def test_its_program_helps_in_either_language_whatever_the_machine_speaks(self):
+        for machine, language, words in (("C.UTF-8", "fr", "joue une partie"), ("fr_FR.UTF-8", "en", "Plays a game")):
+            env = {**os.environ, "LC_ALL": machine}
+            for call in (("help", "--lang", language), ("--help", f"--lang={language}"), ("help", "play", "--lang", language),
+                         ("man", "--lang", language)):
+                said = run(self.tree / "usr" / "bin" / "oya", *call, env=env)[1]
+                self.assertIn(words.lower(), said.lower().replace("\\-", "-"), call)
+
+    def test_its_commands_agree_on_how_they_end(self):
+        folder = self.folder / "endings"
+        folder.mkdir()
+        (folder / "nonsense").write_text("{ this is nothing")
+        missing, bad = folder / "missing", folder / "nonsense"
+
+        def ends(*words, typed=""):
+            done = subprocess.run([self.tree / "usr" / "bin" / "oya", *map(str, words)], input=typed, capture_output=True, text=True, timeout=60,
+                                  env={"PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8"})
+            self.assertLessEqual(done.stderr.count("\n"), 1, f"{words}: one sentence says why")
+            self.assertEqual(done.stderr == "", done.returncode == 0, words)
+            return done.returncode
+
+        commands = [*run(self.tree / "usr" / "bin" / "oya", "man", "--list")[1].split(), "help", "man", "completion"]
+        self.assertGreater(len(commands), 14)
+        for command in commands:
+            self.assertEqual(ends(command, "--help"), 0, command)
+            self.assertEqual(ends(command, "--no-such-option"), 2, command)
+            self.assertEqual(ends(command, *["too"] * 9, "--many"), 2, command)
+        # What reads files: one that is not there, one that is nothing, and one that is well.
+        readers = {"score": ("score", "cascadia"), "record": ("record", "show"), "show": ("show", "vigo", "--position"), "play": ("play", "--resume")}
+        for name, words in readers.items():
+            self.assertEqual(ends(*words, missing), 2, name)
+            self.assertEqual(ends(*words, bad), 1, name)
+        for words in (("score", "chess", bad), ("score", "cascadia", "--cards", "XX", bad), ("record", "dance", bad), ("show", "chess"), ("rules", "chess"),
+                      ("rules", "vigo", "--id", "vigo.ghost"), ("show", "vigo", "--option", "icons=9")):
+            self.assertEqual(ends(*words), 2, words)
+        self.assertEqual(ends("rules", "vigo", "--find", "xyzzy"), 1, "nothing is found")
+        (folder / "box.txt").write_text("cards AAAAA\nb b\n")
+        for words in (("score", "cascadia", folder / "box.txt"), ("show", "vigo"), ("rules", "vigo", "--find", "trick")):
+            self.assertEqual(ends(*words), 0, words)
+        for text in (run(self.tree / "usr" / "bin" / "oya", "help")[1], (ROOT / "README.md").read_text()):
+            for code in "012":
+                self.assertRegex(text, rf"\b{code}\b[^.]*(well|fault|wrong call)")
+
     def test_its_manual_can_be_read(self):
-        said = run("sh", "-c", f"zcat {shlex.quote(str(self.tree / 'usr/share/man/man1/oya-serve.1.gz'))}")[1]
-        self.assertIn("--public-url", said.replace("\\-", "-"))
+        def page(name):
+            return run("sh", "-c", f"zcat {shlex.quote(str(self.tree / 'usr/share/man' / name))}")[1].replace("\\-", "-")
+
+        self.assertIn("--public-url", page("man1/oya-serve.1.gz"))
+        # The same pages in French, with nothing of them left in English.
+        for name in sorted(path.name for path in (self.tree / "usr/share/man/man1").iterdir()):
+            english, french = page(f"man1/{name}"), page(f"fr/man1/{name}")
+            self.assertEqual(english.count("\n.TP\n"), french.count("\n.TP\n"), name)
+            self.assertEqual(re.findall(r"^\\fB(--[\w-]+)", english, re.MULTILINE), re.findall(r"^\\fB(--[\w-]+)", french, re.MULTILINE), name)
+            self.assertIn("\n.SH CODE DE RETOUR\n", french, name)
+            self.assertIn("\n.SH EXIT STATUS\n", english, name)
+            for sentence in re.findall(r"^[A-Z]\w+ .*\.$", english, re.MULTILINE):
+                self.assertNotIn(sentence, french, name)
         run("bash", "-n", self.tree / "usr/share/bash-completion/completions/oya")
 
 
