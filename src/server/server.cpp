@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "server/api/desk.h"
 #include "server/clock.h"
+#include "server/copies.h"
 #include "server/machine.h"
 #include "server/net/http_server.h"
 #include "server/open_store.h"
@@ -105,7 +106,7 @@ struct Server::Parts {
                Reach(without_slash(setup.public_url), setup.listen)},
           warden(1, [this](std::exception_ptr fault) { report(fault); }), site(setup.web),
           between_checks(setup.between_checks), between_notes(setup.between_notes),
-          program_version(setup.version) {
+          program_version(setup.version), copies(setup.store.empty() ? setup.data / "backups" : "") {
         house.openers = &openers;
         house.keeping.memory = memory_for_tables(setup.memory);
         house.keeping.tables = keeping_of(setup.keep_days);
@@ -241,7 +242,8 @@ struct Server::Parts {
                              .passwords_waiting = clerk.waiting(),
                              .openings_waiting = openers.waiting(),
                              .reads_waiting = readers.waiting(),
-                             .ready = why_unready().empty()});
+                             .ready = why_unready().empty()}) +
+               newest_copy_text(copies);
     }
 
     void tell_health(Exchange& exchange) {
@@ -314,6 +316,7 @@ struct Server::Parts {
     const milliseconds between_checks;
     const milliseconds between_notes;
     const std::string program_version;
+    const std::filesystem::path copies; // of a store that has none of its own; empty: looked after elsewhere
     std::optional<HttpServer> network;
     std::uint16_t port = 0;
     Moment lease_looked_at = steady_now(); // for the warden alone

@@ -44,6 +44,46 @@ class Recovery(unittest.TestCase):
         node.end()
         postgres.end()
 
+    def test_a_standby_takes_over_line_by_line(self):
+        part = re.search(r"^### When the primary is lost\n(.*?)^## ", (ROOT / "docs" / "runbook.md").read_text(), re.MULTILINE | re.DOTALL).group(1)
+        lines = re.findall(r"^    runuser -u postgres -- psql (.*?)\s{2,}# \d\. t: ", part, re.MULTILINE)
+        self.assertEqual(len(lines), 3)
+        again = re.search(r"^    pg_basebackup -d '(.*)' -D \S+ (.*)$", part, re.MULTILINE)
+
+        def stand_by(primary, name):
+            """As the runbook makes a standby."""
+            base = primary.folder / "base"
+            whom = again.group(1).replace("host=db2", f"host={primary.folder}").replace("user=postgres", "user=oya").replace("=db1", f"={name}")
+            run(*primary.as_user, BIN / "pg_basebackup", "-d", whom, "-D", base, *again.group(2).split())
+            standby = Postgres("fsync = off", base=base)
+            until("it follows", lambda: primary.sql("select 1 from pg_stat_replication where state = 'streaming'") == "1")
+            primary.sql(f"alter system set synchronous_standby_names = '{name}'")
+            primary.sql("select pg_reload_conf()")
+            until("it is waited for", lambda: primary.sql("select sync_state from pg_stat_replication") == "sync")
+            return standby
+
+        primary = Postgres("fsync = off")
+        standby = stand_by(primary, "db2")
+        both = f"postgresql://oya@/oya?host={primary.folder},{standby.folder}&target_session_attrs=read-write"
+        node = Node(Folder().path, "--store", both)
+        self.sign_up(node, "Ann")
+        primary.process.send_signal(3)  # at once, as a machine that fails
+        primary.process.wait(60)
+        self.assertIn(post(node, "/api/accounts", "Bob"), (500, 503), "refused, and not done")
+        for line in lines:
+            said = run("sh", "-c", f"{BIN}/psql -X -h {standby.folder} -U oya -d postgres {line}")[1]
+            self.assertIn("t", said.split(), line)
+        until("the node is ready again by itself", lambda: node.ask("/readyz").status == 200)
+        self.assertTrue(self.signs_in(node, "Ann"), "nothing acknowledged is lost")
+        self.sign_up(node, "Bob")
+        # And it is a primary like another: the next standby follows it.
+        third = stand_by(standby, "db1")
+        self.sign_up(node, "Cid")
+        self.assertEqual(third.sql("select pg_is_in_recovery()"), "t")
+        self.assertEqual(node.end(), 0)
+        third.end()
+        standby.end()
+
     def test_one_goes_back_to_a_moment(self):
         archive = Folder().path
         archive.chmod(0o777)

@@ -2,6 +2,7 @@
 """The lines of docs/runbook.md that a stranger types on the first day, as they stand there: a copy before an upgrade, one by hand, one
 by the timer, back to one, and a database for the move to PostgreSQL."""
 
+import os
 import re
 import time
 import unittest
@@ -64,6 +65,25 @@ class Copies(unittest.TestCase):
         for line in back:
             self.type(re.sub(r"/var/lib/oya/backups/\S+\.db", str(self.copies()[0]), line))
         self.node.begin()
+
+    def test_the_node_tells_how_old_the_newest_copy_of_the_timer_is(self):
+        def newest():
+            return int(re.search(r"^oya_newest_copy_timestamp_seconds (\d+)$", self.node.ask("/metrics").text, re.MULTILINE).group(1))
+
+        self.assertEqual(newest(), 0, "there is none")
+        run(PROGRAM, "admin", "backup", self.data / "by-hand.db", "--data", self.data)
+        self.assertEqual(newest(), 0, "none that the timer would make again")
+        making = re.search(r"^ExecStart=/bin/sh -c '(.*)'$", (DEPLOY / "systemd" / "oya-backup.service").read_text(), re.MULTILINE).group(1)
+        (self.data / "backups").mkdir()
+        before = int(time.time())
+        self.type(making.replace("$$", "$").replace("%%", "%").replace("/usr/bin/oya", "oya"))
+        self.assertLessEqual(abs(newest() - before), 30)
+        for path in (self.data / "backups").iterdir():
+            os.utime(path, (before - 7200, before - 7200))
+        self.assertEqual(newest(), before - 7200)
+        (self.data / "backups" / "notes.txt").write_text("today")
+        (self.data / "backups" / "empty.db").touch()
+        self.assertEqual(newest(), before - 7200, "what nobody can go back to is no copy")
 
     def test_a_copy_that_cannot_be_made_says_why(self):
         (self.folder / "file").touch()
