@@ -55,7 +55,11 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
 
     Actions legal;
     position.legal(seat, legal);
-    const auto may = [&](Action action) { return std::ranges::find(legal, action) != legal.end(); };
+    // What stands in the list may be chosen, if only as one of several.
+    const auto may = [&](Action action) {
+        return std::ranges::find(legal, action) != legal.end() ||
+               std::ranges::any_of(choices, [&](const auto& each) { return each.second == action; });
+    };
     const std::optional<Action> notated = position.parse(seat, in_notation(text, words));
     if (notated && may(*notated)) return {Kind::one, {*notated}};
 

@@ -5,6 +5,7 @@
 #include "doors/play/answers.h"
 #include "doors/play/interrupt.h"
 #include "doors/play/orders.h"
+#include "doors/play/picks.h"
 #include "doors/play/rows.h"
 #include "doors/play/seating.h"
 #include "shelf/about.h"
@@ -162,8 +163,16 @@ Sitting::Question Sitting::question_to(Seat seat) const {
         return position.worth_asking(seat, table_.wishes(seat), action);
     });
     if (choices.empty()) choices.assign(legal.begin(), legal.end());
+    Picks picks = picks_of(position, seat);
+    if (picks.due > 0) {
+        choices = std::move(picks.choices);
+        std::erase_if(choices, [&](Action action) {
+            return static_cast<std::size_t>(std::ranges::count(picked_, action)) >=
+                   most_picks_of(position, seat, action);
+        });
+    }
     std::vector<Plan> rows = rows_by_their_last_step(position, seat);
-    return {seat, std::move(choices), Phrasebook(position, seat, words_, names_), std::move(rows)};
+    return {seat, std::move(choices), Phrasebook(position, seat, words_, names_), std::move(rows), picks.due};
 }
 
 bool Sitting::ask(Seat seat) {
@@ -173,6 +182,8 @@ bool Sitting::ask(Seat seat) {
         return event.kind == Event::Kind::undo || (event.moves() && event.actor() != Actor(seat));
     };
     // Somebody who goes on with the same thing has the page before the eyes.
+    if (picked_at_ != table_.version()) picked_.clear();
+    picked_at_ = table_.version();
     const Question question = question_to(seat);
     const bool with_page = shown_to_ != seat || shown_kind_ != question.choices.front().kind ||
                            std::ranges::any_of(table_.record().subspan(shown_at_), of_others);
@@ -195,6 +206,8 @@ void Sitting::show_question(const Question& question, bool with_page) {
         shown_kind_ = question.choices.front().kind;
     }
     say(question.rows.empty() ? table_.position().asks(question.seat) : Message("play.which-last"));
+    if (question.due > 0) say({"play.picks.how"});
+    if (!picked_.empty()) tell_picks(question);
     numbered_.clear();
     constexpr std::size_t most_listed = 60; // more are found on the page, not in a list
     if (question.choices.size() <= most_listed) return show_choices(question, question.choices);
@@ -227,8 +240,15 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     const Next next = obey(question, line, was_order);
     if (was_order) return next;
     if (line.find_first_not_of(' ') == line.npos) {
+        if (question.due > 0 && question.choices.size() == 1)
+            return pick(question,
+                        std::vector<Action>(question.due - picked_.size(), question.choices.front()));
         return question.choices.size() == 1 ? answer_with(question, question.choices.front()) : Next::wait;
     }
+
+    if (question.due > 0)
+        if (const std::vector<Action> picks = understand_picks(question, line); !picks.empty())
+            return pick(question, picks);
 
     const std::string text(line);
     const Understood answer =
@@ -239,9 +259,7 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
         say({"play.ambiguous", {{"text", text}}});
         show_choices(question, answer.actions);
         break;
-    case Understood::Kind::forbidden:
-        explain(table_.position().refuse(question.seat, answer.actions.front()));
-        break;
+    case Understood::Kind::forbidden: explain(refusal_of(question, answer.actions.front())); break;
     case Understood::Kind::no_such_number: say(no_such_number(question)); break;
     case Understood::Kind::nothing:
         if (const std::vector<Action> series = understand_series(line, numbered_); series.size() > 1)
@@ -269,6 +287,7 @@ Message Sitting::no_such_number(const Question& question) const {
 }
 
 Sitting::Next Sitting::answer_with(const Question& question, Action choice) {
+    if (question.due > 0) return pick(question, std::span(&choice, 1));
     const auto row =
         std::ranges::find_if(question.rows, [&](const Plan& plan) { return plan.back() == choice; });
     if (row != question.rows.end()) return act(question.seat, *row);

@@ -34,7 +34,8 @@ class Sitting {
         std::vector<Action> choices;
         Phrasebook phrasebook;
         std::vector<Plan>
-            rows{}; // where everything is done and only the last step matters: what leads to each
+            rows{};          // where everything is done and only the last step matters: what leads to each
+        std::size_t due = 0; // where several are named in any order: how many
     };
     enum class Next { wait, ask_again, go_on, leave }; // wait: for another answer to the same question
 
@@ -59,6 +60,13 @@ class Sitting {
     Next answer_with(const Question& question, Action choice);
     Next act(Seat seat, std::span<const Action> plan);
     Next act_in_a_row(Seat seat, std::span<const Action> actions);
+
+    // sitting_picks.cpp: several cards, in any order
+    std::vector<Action> understand_picks(const Question& question, std::string_view line) const;
+    Next pick(const Question& question, std::span<const Action> some);
+    Refusal refusal_of(const Question& question, Action action) const;
+    void tell_picks(const Question& question);
+    Next act_by_picks(Seat seat);
 
     // sitting_story.cpp: what people are told
     bool open_to_all() const; // several people share the screen, and nothing is hidden from any of them
@@ -102,6 +110,8 @@ class Sitting {
     std::size_t shown_at_ = 0;      // at which version,
     std::uint8_t shown_kind_ = 0;   // and with choices of which kind
     Numbered numbered_;             // the choices of the question that were listed with their numbers
+    std::vector<Action> picked_;    // of what is named in any order: what has been, by code
+    std::size_t picked_at_ = 0;     // and at which version
     bool warned_ = false;           // that the game cannot be kept
 };
 

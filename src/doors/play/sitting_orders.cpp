@@ -73,7 +73,10 @@ Sitting::Next Sitting::obey(const Question& question, std::string_view line, boo
     const std::string& rest = ordered->rest;
     switch (ordered->order) {
     case Order::help: screen_.page(help_page(words_, screen_.width())); break;
-    case Order::undo: return undo(seat, rest);
+    case Order::undo:
+        if (picked_.empty() || !rest.empty()) return undo(seat, rest);
+        picked_.clear(); // named, and not done yet
+        return Next::go_on;
     case Order::hint: give_hint(seat); return Next::wait;
     case Order::why: explain_action(question, rest); return Next::wait;
     case Order::rules: show_rules(rest); break;
