@@ -22,6 +22,8 @@ TABLES = {
     "sea": {"game": "catan", "options": {"expansion": "none", "scenario": "new_shores", "scenario_maps": "edition5"}},
     "vigo": {"game": "vigo"},
 }
+LONGEST_PLAN = 16  # steps
+GOODS = ["lumber", "brick", "wool", "grain", "ore", "paper", "coin", "cloth"]  # in the order in which the game takes them
 SHOWN = ["legal", "outcomes", "position", "result"]
 
 
@@ -66,7 +68,10 @@ def some_of(goods, number, rng):
 
 def discards(position, seat, rng):
     """As many cards of the hand as are owed."""
-    return [f"discard {good} 1" for good in some_of(position["players"][seat]["hand"], position["owed"][seat], rng)]
+    cards = some_of(position["players"][seat]["hand"], position["owed"][seat], rng)
+    if len(cards) > LONGEST_PLAN:  # then it is several plans, and among plans there is an order
+        cards.sort(key=GOODS.index)
+    return [f"discard {good} 1" for good in cards]
 
 
 def gold(position, seat, actions, rng):
@@ -112,6 +117,15 @@ def decide(position, question, rng, counts):
     return [choice["code"]]
 
 
+def act(engine, table, seat, plan):
+    """Carries out a plan of any length. Where there is one way left to go on, that happens by itself, and the seat is asked no more."""
+    while plan:
+        table = engine.do("act", seat=seat, steps=plan[:LONGEST_PLAN], version=table["version"], **{"with": SHOWN})
+        asked = any(question["seat"] == seat for question in table["legal"])
+        plan = plan[LONGEST_PLAN:] if asked else []
+    return table
+
+
 def play(engine, kind, seats, rng):
     """Plays one game to its end. Returns its result, and how much of what was in it."""
     counts = collections.Counter(requests=1)
@@ -123,7 +137,7 @@ def play(engine, kind, seats, rng):
         else:
             question = rng.choice(table["legal"])  # several may be asked at once
             plan = decide(table["position"], question, rng, counts)
-            table = engine.do("act", seat=question["seat"], steps=plan, version=table["version"], **{"with": SHOWN})
+            table = act(engine, table, question["seat"], plan)
     return table["result"], counts
 
 

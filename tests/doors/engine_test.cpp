@@ -294,6 +294,44 @@ TEST_F(EngineAtSeven, DiscardsComeInAnyOrder) {
     EXPECT_EQ(dropped["position"]["phase"], "moving_robber");
 }
 
+TEST_F(EngineAtSeven, AWrongDiscardIsToldWhyAndByWhichRule) {
+    seven({{"lumber", 3}, {"wool", 2}, {"ore", 3}}, {{"brick", 1}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
+    const json steps[] = {{"discard brick 1", "discard wool 1", "discard ore 1", "discard ore 1"},
+                          {"discard wool 1", "discard wool 1", "discard wool 1", "discard lumber 1"},
+                          {"discard ore 1"},
+                          {"discard lumber 2", "discard ore 1", "discard ore 1"}};
+    const std::string reasons[] = {"catan.why.not-held", "catan.why.not-held", "catan.why.discard-order",
+                                   "catan.why.card-by-card"};
+    for (std::size_t i = 0; i < std::size(steps); ++i) {
+        const json answer = ask({{"cmd", "act"}, {"steps", steps[i]}});
+        ASSERT_TRUE(answer.contains("error")) << steps[i];
+        EXPECT_EQ(answer["error"]["code"], reasons[i]) << steps[i];
+        EXPECT_EQ(answer["error"]["rule"], "catan.robber.discard-choice") << steps[i];
+        EXPECT_TRUE(answer["error"]["at"].get<std::string>().starts_with("steps[")) << answer;
+    }
+    // Somebody else who holds too few cards for it owes none.
+    const json other = ask({{"cmd", "act"}, {"seat", (turn_ + 1) % 3}, {"step", "discard brick 1"}});
+    EXPECT_NE(other["error"].value("rule", ""), "") << other;
+}
+
+TEST_F(EngineAtSeven, MoreDiscardsThanAPlanHoldsAreSeveralPlans) {
+    seven({{"lumber", 12}, {"wool", 12}, {"ore", 12}}, {{"brick", 0}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
+    json steps = json::array();
+    for (int card = 0; card < 10; ++card) steps.push_back("discard lumber 1");
+    for (int card = 0; card < 6; ++card) steps.push_back("discard ore 1");
+    steps.push_back("discard ore 1");
+    EXPECT_EQ(code({{"cmd", "act"}, {"steps", steps}}), "json.range");
+    steps.erase(steps.size() - 1);
+    EXPECT_EQ(code({{"cmd", "act"}, {"steps", steps}}), "no error");
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard wool 1"}}), "catan.why.discard-order")
+        << "what comes before cannot be named any more";
+    EXPECT_EQ(code({{"cmd", "act"}, {"steps", {"discard ore 1", "discard ore 1"}}}), "no error");
+    EXPECT_EQ(ask({{"cmd", "position"}})["position"]["players"][turn_]["hand"],
+              json({{"lumber", 2}, {"wool", 12}, {"ore", 4}}));
+}
+
 TEST_F(EngineAtSeven, TheLastDiscardMayBeSaidAlthoughItIsForced) {
     seven({{"lumber", 3}, {"wool", 5}}, {{"ore", 1}});
     ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
@@ -321,6 +359,35 @@ TEST_F(EngineAtSeven, AForcedStepMayBeSaid) {
                    {"step", "stolen ore"},
                    {"with", json::array({"position"})}})["position"]["players"][turn_]["hand"],
               json({{"lumber", 1}, {"ore", 1}}));
+}
+
+TEST_F(EngineTest, WhoWishesSoIsAskedNothingThatHasOneAnswer) {
+    const json wishes = {{"forced_moves", "take"}, {"confirm", "barrier"}};
+    ask({{"cmd", "new"}, {"game", "vigo"}, {"seats", {{{"wishes", wishes}}, json::object()}}, {"seed", 4}});
+    EXPECT_EQ(code({{"cmd", "wish"}, {"seat", 1}, {"name", "forced_moves"}, {"value", "perhaps"}}),
+              "option.value");
+    int alone = 0; // seat 1 is asked all the same
+    for (json state = ask({{"cmd", "state"}}); state["actor"].is_number(); state = ask({{"cmd", "state"}})) {
+        const json legal = ask({{"cmd", "legal"}})["actions"];
+        if (state["actor"] == 0) {
+            EXPECT_GT(legal.size(), 1u) << legal;
+        } else {
+            alone += legal.size() == 1 ? 1 : 0;
+        }
+        // Nothing is held for anybody to confirm.
+        ASSERT_EQ(code({{"cmd", "act"}, {"step", legal[0]["code"]}}), "no error");
+    }
+    EXPECT_GT(alone, 0);
+    int taken = 0;
+    const json made = record();
+    for (const json& event : made["events"]) {
+        // Cards that are laid where they must are by another wish.
+        const bool automatic = event.back() == "auto" && event[2].get<std::string>().starts_with("play");
+        taken += automatic ? 1 : 0;
+        EXPECT_TRUE(!automatic || event[0] == 0) << event << " by somebody who did not wish it";
+    }
+    EXPECT_GT(taken, 0);
+    EXPECT_EQ(made["seats"][0]["wishes"], wishes);
 }
 
 TEST_F(EngineTest, SetRefusesOneAnimalTooMany) {
