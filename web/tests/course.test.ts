@@ -3,6 +3,7 @@ import { catanFigures } from '../src/games/catan/figures'
 import { catanLuck } from '../src/games/catan/luck'
 import { vigoLuck } from '../src/games/vigo/luck'
 import { gathered, plot } from '../src/table/course'
+import { scenes as cascadia } from '../src/games/cascadia/scenes'
 import { soundOf } from '../src/table/hear'
 import { together } from '../src/table/together'
 
@@ -92,7 +93,7 @@ test('of what happens together the gravest is heard', () => {
   expect(soundOf([{ message: 'catan.story.receives' }, { message: 'catan.story.rolls' }])).toBe('dice')
   expect(soundOf([{ message: 'catan.story.rolls' }, { message: 'catan.story.robber' }])).toBe('trouble')
   expect(soundOf([{ message: 'cascadero.story.places' }])).toBe('place')
-  expect(soundOf([{ message: 'cascadia.story.lays-turned' }])).toBe('place')
+  expect(soundOf([{ message: 'cascadia.story.lays-turned' }], cascadia.unseen)).toBe('place')
   expect(soundOf([{ message: 'vigo.story.lays' }])).toBe('card')
   expect(soundOf([{ message: 'cascadia.story.wipe' }])).toBe('sweep')
   expect(soundOf([{ message: 'catan.story.turn' }])).toBeUndefined()

@@ -8,10 +8,18 @@ const heard: readonly (readonly [RegExp, Sound])[] = [
   [/\.(rolls|rolls-three)$/, 'dice'],
   [/\.(wipe|refresh|gives-back)$/, 'sweep'],
   [/\.(trades|bank|hands-over|points|points-first)$/, 'coins'],
-  [/cascadia\.story\.lays(-turned)?$|\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|herald)$/, 'place'],
-  [/\.(plays|leads|lays|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
+  [/\.(places|moves|moves-knight|founds|founds-city|founds-road|road|free-road|settlement|city|wall|recruits|metropolis|settles|herald)$/, 'place'],
+  [/\.(plays|leads|lays|lays-turned|draws|draws-hidden|takes|takes-pair|takes-mixed|takes-card|buys-card|improves|discards)$/, 'card'],
 ] // prettier-ignore
 
-/** The sound of what has just happened where it is not shown, if it has one. */
-export const soundOf = (facts: readonly Fact[]): Sound | undefined =>
-  heard.find(([pattern]) => facts.some(({ message }) => pattern.test(message)))?.[1]
+/** The sound of what has just happened where it is not shown, if it has one; some facts of a game may have one of their own. */
+export const soundOf = (
+  facts: readonly Fact[],
+  own: Readonly<Record<string, Sound>> = {},
+): Sound | undefined =>
+  heard.find(([pattern, sound]) =>
+    facts.some(({ message }) => {
+      const mine = own[message.slice(message.lastIndexOf('.') + 1)]
+      return mine ? mine === sound : pattern.test(message)
+    }),
+  )?.[1]

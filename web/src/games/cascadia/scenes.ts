@@ -180,6 +180,7 @@ const settled = ({ before, after }: At): CascadiaView => ({
 })
 
 export const scenes: Script<CascadiaView> = {
+  unseen: { lays: 'place', 'lays-turned': 'place' },
   rows: [
     {
       // All of the setting up is one scene: cards are turned up one by one, starters drop onto the lands.

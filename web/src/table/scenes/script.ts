@@ -94,6 +94,8 @@ export type Script<V = View> = {
   turn?: (view: V, actor: number | undefined) => number | undefined
   /** Whether a question is put at once, beside the scenes, because others wait for the answer. */
   atOnce?: (asks: string) => boolean
+  /** What is heard of an id where no scenes are shown, if it is not what all games hear of that name. */
+  unseen?: Readonly<Record<string, Sound>>
 }
 
 /** One row of a script as it is played: for boards that show more of it than flights. */

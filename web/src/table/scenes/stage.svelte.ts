@@ -157,7 +157,7 @@ export class Stage {
     )
     if (!this.#face?.scenes || motion.speed === 'off') {
       this.said = told.flatMap(({ facts }) => facts)
-      const sound = soundOf(this.said)
+      const sound = soundOf(this.said, this.#face?.scenes?.unseen)
       if (sound) sounds.play(sound)
       return this.#newest(waiting)
     }
