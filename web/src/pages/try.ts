@@ -33,7 +33,8 @@ export async function tryOut(game: string, name: string): Promise<boolean> {
   return kept ? tryPosition(game, kept) : false
 }
 
-/** The same for a position that is at hand. */
+/** The same for a position that is at hand. A table without a seed would wait for ever to be told what chance does. */
 export function tryPosition(game: string, position: Position): Promise<boolean> {
-  return bringRecord(beginsWith(game, position))
+  const [seed] = crypto.getRandomValues(new Uint32Array(1))
+  return bringRecord({ ...beginsWith(game, position), seed })
 }
