@@ -423,7 +423,7 @@ test('a guest’s games are counted too, and it is said which are not', async ({
   const { page } = player
   await page.goto('/results')
   const made = await page.request.post('/api/tables', {
-    data: { game: 'vigo', seats: [{}, { bot: 'random' }], same_seed: '6'.repeat(64) },
+    data: { game: 'vigo', seats: [{ name: 'Noor' }, { bot: 'random' }], same_seed: '6'.repeat(64) },
   })
   await reach(player, { ...((await made.json()) as Dealt), game: 'vigo' }, 'nothing of the kind')
   await page.goto('/results')
