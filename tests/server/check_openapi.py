@@ -258,6 +258,7 @@ def without_a_table():
     kim = {"name": "Kim", "nature": 1, "tokens": {"bear": [[0, 0], [1, 0], [3, 0]]}, "corridors": [7, 1, 1, 1, 1]}
     check("POST", "/api/score/cascadia", {"players": [jade, kim], "options": {"achievements": "normal"}})
     check("POST", "/api/score/cascadia", {"players": [{**kim, "corridors": [7, 4, 3, 6, 5]}], "solo": True, "options": {"scenario": "7"}})
+    check("POST", "/api/score/cascadia", {"players": [jade, {**jade, "name": "Lee"}], "options": {"restriction": "4"}})
     check("POST", "/api/score/cascadia", {"players": [{"wildlife": [13, 0, 0, 0, 0]}]}, status=400)
 
 

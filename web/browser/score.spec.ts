@@ -72,6 +72,8 @@ test('numbers that cannot be are named, in French too, on a small phone', async 
   const wildlife = page.getByRole('group', { name: 'Scores de faune' }).getByRole('spinbutton')
   for (let at = 0; at < 5; ++at) await wildlife.nth(at).fill(at === 0 ? '13' : '2')
   await expect(page.getByRole('alert')).toContainText('les valeurs possibles les plus proches sont 11 et 19')
+  await expect(page.locator('.foot')).toContainText('les valeurs possibles')
+  expect(await sideways(page), 'a long reason makes the page no wider').toBe(0)
   await wildlife.first().fill('11')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('[data-line="total"]')).toHaveText('19')
