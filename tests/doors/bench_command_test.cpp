@@ -5,6 +5,7 @@
 #include "doors/bench/compare.h"
 #include "doors/files.h"
 #include "kit/captured.h"
+#include "kit/files.h"
 #include "kit/golden.h"
 #include "kit/seed.h"
 #include "shelf/games.h"
@@ -15,6 +16,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <regex>
+#include <set>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -44,6 +47,22 @@ TEST(BenchCommand, PrintsOneJsonObjectALine) {
     EXPECT_NEAR(number(said.out, "actions_per_second"), 481 * games, 1e-3 * games);
     EXPECT_NEAR(number(said.out, "ns_per_action"), 1e9 / (481 * games), 1e-3);
     EXPECT_EQ(number(said.out, "mean_actions"), 481);
+}
+
+// The figures of docs/performance.md stand beside the names under which they are printed: what is kept for
+// comparison is all that is measured without a word of --only.
+TEST(BenchCommand, IsToldOfByTheNamesItPrints) {
+    const std::string doc = read_file(repository() / "docs" / "performance.md");
+    const std::string kept = read_file(repository() / "bench" / "kept.json");
+    const std::regex measured("\\b[a-z]+\\.(?:[a-z-]+\\.)*(?:random|greedy)\\.[0-9]p\\b");
+    const auto names = [&](const std::string& text) {
+        std::set<std::string> all;
+        for (std::sregex_iterator name(text.begin(), text.end(), measured), end; name != end; ++name)
+            all.insert(name->str());
+        return all;
+    };
+    EXPECT_TRUE(names(kept).contains("catan.base.greater-catan.random.4p"));
+    EXPECT_EQ(names(doc), names(kept));
 }
 
 TEST(BenchCommand, SaysWhatTheLevelsThinkWith) {
