@@ -2,6 +2,7 @@
 #include "every_game/all_games.h"
 #include "every_game/broken_toys.h"
 #include "every_game/heap_count.h"
+#include "games/catan/catan.h"
 #include "kit/seed.h"
 #include "shelf/layers.h"
 
@@ -16,9 +17,10 @@
 namespace oya::every_game {
 namespace {
 
-// Plays a game and asks, on the way, everything that a search would ask. Returns how often that took memory.
+// Plays a game, or so many steps of it, and asks, on the way, everything that a search would ask. Returns how
+// often that took memory.
 template <Game G>
-long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
+long requests_in_a_game(const Settings& layer, int seats, Rng& rng, int most_steps = 1'000'000) {
     typename G::Options options{};
     for (const auto& [name, value] : layer) EXPECT_FALSE(G::set(options, name, value));
     const typename G::Board board = G::board(options, seats);
@@ -33,7 +35,7 @@ long requests_in_a_game(const Settings& layer, int seats, Rng& rng) {
 
     long to_learn = 0;
     const long before = heap_requests();
-    for (Actor actor = G::actor(state); !actor.is_nobody(); actor = G::actor(state)) {
+    for (Actor actor = G::actor(state); !actor.is_nobody() && most_steps-- > 0; actor = G::actor(state)) {
         Action action;
         if (actor.is_chance()) {
             oya::outcomes<G>(state, *outcomes);
@@ -90,6 +92,22 @@ TYPED_TEST(Heap, IsLeftAloneWhileAGameIsPlayed) {
         for (int seats = TypeParam::min_seats; seats <= TypeParam::max_seats; ++seats)
             EXPECT_EQ(requests_in_a_game<TypeParam>(layer, seats, random.rng), 0)
                 << seats << " seats, game " << game;
+    }
+}
+
+// Catan at sea is another size of Catan: no game of the list, and larger.
+TEST(SeaHeap, IsLeftAloneWhileAGameIsPlayed) {
+    TestRandom random;
+    const int steps = scaled(1'500, 6'000, 1'000'000);
+    for (const std::string_view scenario : {"new_shores", "desert", "greater_catan"}) {
+        for (const std::string_view expansion : {"none", "ck"}) {
+            Settings table;
+            table.set("scenario", scenario);
+            table.set("expansion", expansion);
+            for (int game = 0; game < scaled(1, 1, 60); ++game)
+                EXPECT_EQ(requests_in_a_game<CatanOf<catan::Large>>(table, 4, random.rng, steps), 0)
+                    << scenario << ' ' << expansion << ", game " << game;
+        }
     }
 }
 
