@@ -150,7 +150,9 @@ test('the keys go on from the buttons that bring a map nearer, while the map has
   expect(await count(page).innerText(), 'they walk on the map').toBe(there)
   // Who goes on by Tab comes from the map to its buttons, and from them to those of the replay.
   const order = await page
-    .locator('.zoom .frame [tabindex="0"], .zoom .tools button:enabled, .replay .slide, .replay .steps button')
+    .locator(
+      '.zoom .frame [tabindex="0"], .zoom .tools button:enabled, .replay .slide, .replay .steps button',
+    )
     .evaluateAll((all) => all.map((each) => each.closest('.frame, .tools, .replay')?.className ?? ''))
   expect([...new Set(order.map((each) => /frame|tools|replay/.exec(each)?.[0]))]).toEqual([
     'frame',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coordinates } from '../src/kit/coordinates.svelte'
 import { words } from '../build/sources'
-import type { Action } from '../src/client/protocol'
+import type { Action, Fact } from '../src/client/protocol'
 import {
   bankTrade,
   cardsOf,
