@@ -14,7 +14,8 @@ import {
   type Setup,
   sit,
 } from './catan'
-import { expect, test } from './house'
+import { deal, reach, sitDown } from './deal'
+import { expect, test, views, type Visitor } from './house'
 
 test('a discard keeps what is picked while somebody else discards', async ({ house, visitor }) => {
   const table = await lay(house, {
@@ -302,6 +303,77 @@ for (const { piece: what, cost, ...where } of dragged)
       new RegExp(`${what} of Ann`, 'i'),
     )
   })
+
+/** Presses a place of the island and carries what lies there to another, without letting go. */
+async function carry({ page }: Visitor, from: Locator, to: Locator): Promise<void> {
+  const middle = async (at: Locator) => {
+    const { x, y, width, height } = (await at.boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  await page.mouse.move(...(await middle(from)))
+  await page.mouse.down()
+  const [x, y] = await middle(from)
+  await page.mouse.move(x + 12, y + 12, { steps: 3 })
+  await expect(page.locator('.island .carried')).toBeVisible()
+  await page.mouse.move(...(await middle(to)), { steps: 4 })
+  await expect(page.locator('.island .ghost')).toHaveCount(1)
+}
+
+test('the robber is carried to another hex, and stays where nobody takes him', async ({ house, visitor }) => {
+  const ann = await visitor()
+  const { page } = ann
+  const options = { expansion: 'none' }
+  const seats = [{ name: 'Ann' }, { bot: 'novice' }, { bot: 'novice' }]
+  const dealt = await deal(house, { game: 'catan', options, seats }, '6')
+  expect(await reach(ann, dealt, 'robber ')).toBe(true)
+  await sitDown(ann, dealt)
+  await ann.asked()
+  const robber = () => views<{ robber: string }>(ann.heard).at(-1)?.robber ?? ''
+  const before = robber()
+  const goal = page.locator('.island .cell[data-may]').last()
+  const name = (await goal.getAttribute('data-place')) ?? ''
+  const version = await ann.version()
+  await carry(ann, page.locator(placed(before)), goal)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.island .carried')).toHaveCount(0)
+  await page.mouse.up()
+  expect(await ann.version(), 'he was given up').toBe(version)
+  expect(robber()).toBe(before)
+  await carry(ann, page.locator(placed(before)), goal)
+  await page.mouse.up()
+  await ann.beyond(version)
+  await expect.poll(robber).toBe(name)
+})
+
+test('a knight is carried along its road, or goes back', async ({ house, visitor }) => {
+  const knight = 'S(1,-2)'
+  const table = await lay(house, {
+    hands: [{}],
+    first: { active: [knight], ...onward },
+    change: { ready: [knight] },
+  })
+  const ann = await visitor()
+  const { page } = ann
+  await sit(ann, table, 0)
+  const at = page.locator(placed(knight))
+  await expect(at).toHaveAttribute('aria-label', /knight/)
+  const version = await ann.version()
+  const box = (await at.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 9, box.y + box.height / 2 + 9, { steps: 3 })
+  const goal = page.locator('.island .cell[data-may]').first()
+  await expect(goal, 'where it may go shines meanwhile').toBeVisible()
+  const name = (await goal.getAttribute('data-place')) ?? ''
+  await page.mouse.up()
+  await expect(page.locator('.island .carried')).toHaveCount(0)
+  expect(await ann.version(), 'nothing was done yet').toBe(version)
+  await carry(ann, at, goal)
+  await page.mouse.up()
+  await ann.beyond(version)
+  await expect(page.locator(placed(name))).toHaveAttribute('aria-label', /knight/)
+  await expect(at).not.toHaveAttribute('aria-label', /knight/)
+})
 
 test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {
   const table = await lay(house, { hands: [{}], cards: [{ deserter: 1 }] })

@@ -17,6 +17,7 @@ import { earlier, rollsOf, tally } from '../src/games/catan/dice'
 import { edgeAt, tipAt } from '../src/games/catan/at'
 import { yieldOf } from '../src/games/catan/earns'
 import { alongRoute } from '../src/games/catan/route'
+import { carriedFrom } from '../src/games/catan/carried.svelte'
 import { cornerLabel, edgeLabel, hexLabel } from '../src/games/catan/labels'
 import { catan } from '../src/games/catan'
 import { lossTo, lostBy } from '../src/games/catan/losses'
@@ -184,6 +185,21 @@ describe('what is shown where', () => {
   test('a knight is taken up first, and put down once it is chosen', () => {
     expect([...byPlace(moves, null).keys()]).toEqual(['N(0,1)'])
     expect([...byPlace(moves, moves).keys()]).toEqual(['S(1,0)', 'S(0,0)'])
+  })
+  test('robber and knights are carried from where they lie, and nothing else', () => {
+    const view = { robber: '(0,0)' } as CatanView
+    const legal = [
+      action('robber', 'robber (1,0)'),
+      action('robber', 'robber (0,1)'),
+      ...moves,
+      action('activate', 'activate N(0,1)'),
+    ]
+    const texts = (place: string) => carriedFrom(place, legal, view).map(({ text }) => text)
+    expect(texts('(0,0)')).toEqual(['robber (1,0)', 'robber (0,1)'])
+    expect(texts('(1,0)'), 'he is not there').toEqual([])
+    expect(texts('N(0,1)')).toEqual(moves.map(({ text }) => text))
+    expect(texts('S(1,0)'), 'no knight is there').toEqual([])
+    expect(carriedFrom('(0,0)', moves, view), 'he may not move').toEqual([])
   })
   test('in the middle of a turn no card is played by a click on the island', () => {
     const all = [action('road', 'road (0,0)e'), action('bishop', 'bishop (0,0)')]
