@@ -19,8 +19,7 @@ struct InWords {
 // An error of this kind that is a sentence of `i18n/`.
 template <class Error>
 struct Said : Error, InWords {
-    explicit Said(Message message)
-        : Error(Words::languages().front().say(message)), InWords{std::move(message)} {}
+    explicit Said(Message said) : Error(Words::languages().front().say(said)), InWords{std::move(said)} {}
 };
 
 // What is to be told of an error; one without words of its own is told as it stands.
