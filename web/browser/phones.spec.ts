@@ -178,7 +178,7 @@ const pages = ({ page, gallery }: At): Place[] => {
       async () => {
         await make('catan')[1]()
         await page.locator('dialog summary').first().click()
-        await page.locator('dialog .drawing .btn').click()
+        await page.locator('dialog .drawing .btn').first().click()
       },
     ],
     [
