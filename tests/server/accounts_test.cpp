@@ -1,5 +1,6 @@
 #include "server/client.h"
 #include "server/player.h"
+#include "server/sqlite/database.h"
 #include "server/sqlite/sqlite_store.h"
 #include "server/whole_server.h"
 
@@ -329,6 +330,17 @@ TEST_F(Accounts, list_whom_they_do_not_hear_and_hear_them_again) {
     EXPECT_EQ(ask(port(), "DELETE", "/api/me/muted/" + author, "", ann.cookie).status, 200);
     EXPECT_EQ(at(muted(), {"muted", "0", "name"}), names[1]);
     EXPECT_EQ(at(muted(), {"muted", "1", "name"}), "");
+
+    const std::string id = at(ask(port(), "GET", "/api/me", "", ann.cookie).body, {"account", "id"});
+    ASSERT_FALSE(id.empty());
+    Database database(folder.path / "oya.db", Database::Use::writing);
+    for (int i = 0; i < 120; ++i)
+        database.prepare("INSERT INTO mutes (muter, author) VALUES (?, ?)")
+            .bind(id, "nobody-" + std::to_string(i))
+            .run();
+    const std::string many = muted();
+    EXPECT_FALSE(at(many, {"muted", "99", "author"}).empty());
+    EXPECT_TRUE(at(many, {"muted", "100", "author"}).empty()) << "no answer is longer than that";
 }
 
 TEST_F(Accounts, go_with_all_that_is_theirs) {

@@ -193,8 +193,13 @@ std::string name_of_author(Store& store, const std::string& author) {
     return {};
 }
 
+// Each is looked up by itself: whoever has muted thousands sees the others once some of these are heard
+// again.
+constexpr std::size_t most_muted_listed = 100;
+
 void list_muted(Desk& desk, const Call& call) {
-    const std::vector<std::string> muted = desk.store.muted(account_of(desk, call).id);
+    std::vector<std::string> muted = desk.store.muted(account_of(desk, call).id);
+    if (muted.size() > most_muted_listed) muted.resize(most_muted_listed);
     call.answer(200, [&](JsonWriter& json) {
         json.key("muted").begin_array();
         for (const std::string& author : muted) {
