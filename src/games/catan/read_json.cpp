@@ -139,9 +139,15 @@ class Reading {
             value.fail("must be a path of the island, such as \"(0,-1)ne\"", "catan.edge");
         return on ? *found : 0;
     }
-    Edges<Size> edges(JsonValue list, int most) {
+    // Routes are measured before it is known that the position can be, and no way leads through a path that
+    // is road and ship at once: these places are taken.
+    Edges<Size> edges(JsonValue list, int most, const Edges<Size>& taken = {}) {
         Edges<Size> set;
-        for (JsonValue value : list.list(static_cast<std::size_t>(most))) set.set(edge(value));
+        for (JsonValue value : list.list(static_cast<std::size_t>(most))) {
+            const int place = edge(value);
+            if (set.test(place) || taken.test(place)) value.fail("stands here twice", "catan.edge");
+            set.set(place);
+        }
         return set;
     }
     Corners<Size> corners(JsonValue list) {
@@ -270,7 +276,7 @@ class Reading {
         state_.replies[seat] = static_cast<Reply>(name_in(value.field("reply"), reply_names, "catan.reply"));
         state_.counters[seat] = offer(value.optional("counter"));
         player.roads = edges(value.field("roads"), roads_each);
-        if (state_.island().sea) player.ships = edges(value.field("ships"), ships_each);
+        if (state_.island().sea) player.ships = edges(value.field("ships"), ships_each, player.roads);
         player.settlements = corners(value.field("settlements"));
         player.cities = corners(value.field("cities"));
         player.route = static_cast<std::uint8_t>(value.field("route").integer(0, roads_each + ships_each));

@@ -209,11 +209,11 @@ TEST(CatanSoundness, of_more_questions) {
 
 namespace {
 
-// What is read of a position with so many roads, or ships, of one player.
-std::string of_reading(int roads, int ships) {
+// What is read of a position with so many roads, or ships, of one player, the ships from this path on.
+std::string of_reading(int roads, int ships, int first_ship) {
     SeaGiven many;
     for (int edge = 0; edge < roads; ++edge) many.state.players[0].roads.set(edge);
-    for (int edge = 0; edge < ships; ++edge) many.state.players[0].ships.set(roads + edge);
+    for (int edge = 0; edge < ships; ++edge) many.state.players[0].ships.set(first_ship + edge);
     std::string text;
     JsonWriter json(text);
     SeaGiven::Game::write(json, many.state);
@@ -226,9 +226,16 @@ std::string of_reading(int roads, int ships) {
 } // namespace
 
 TEST(CatanSoundness, of_more_roads_and_ships_than_there_are) {
-    EXPECT_EQ(of_reading(roads_each, ships_each), "");
-    EXPECT_EQ(of_reading(roads_each + 1, 0), "players[0].roads: must have at most 15 elements");
-    EXPECT_EQ(of_reading(0, ships_each + 1), "players[0].ships: must have at most 15 elements");
+    EXPECT_EQ(of_reading(roads_each, ships_each, roads_each), "");
+    EXPECT_EQ(of_reading(roads_each + 1, 0, 0), "players[0].roads: must have at most 15 elements");
+    EXPECT_EQ(of_reading(0, ships_each + 1, 0), "players[0].ships: must have at most 15 elements");
+}
+
+// A corner with a road and three ships, one of them on the road: the search for the longest route would look
+// for a fourth path there.
+TEST(CatanSoundness, of_a_road_and_a_ship_on_one_path) {
+    EXPECT_EQ(of_reading(roads_each, ships_each, 0), "players[0].ships[0]: stands here twice");
+    EXPECT_EQ(of_reading(roads_each, ships_each, roads_each - 1), "players[0].ships[0]: stands here twice");
 }
 
 } // namespace oya::catan
