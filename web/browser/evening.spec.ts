@@ -132,7 +132,7 @@ test('three phones in one flat play a round', async ({}, info) => {
   await expect(lea.page.locator('.prompt .note')).toHaveCount(0)
   await tom.leave()
   const note = host.page.locator('.prompt .note')
-  await expect(note).toHaveText(/^Tom n’est plus là, un robot joue dans 0:\d\d$/)
+  await expect(note).toHaveText(/^Tom n’est plus là\s: un robot jouera à sa place dans 0:\d\d$/)
   expect(await named(host.page)).not.toContain('localhost')
   await host.leave()
   await lea.leave()
