@@ -1,6 +1,6 @@
 // What every browser test needs: the real server with a store of its own, and a visitor who may use nothing but the page.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import {
 } from '@playwright/test'
 import type { FromTable } from '../src/client/protocol'
 import { Session } from '../src/client/session'
+import { type Params, Words } from '../src/words/words'
 import { Keys } from './keys'
 
 export { expect }
@@ -114,6 +115,20 @@ async function unpaced(route: Route): Promise<void> {
   if (request.method() !== 'POST') return route.continue()
   const order = request.postDataJSON() as { terms?: object }
   return route.continue({ postData: { ...order, terms: { ...order.terms, pace: 0 } } })
+}
+
+/** What the page says in the language of a browser, by the id of the sentence. */
+export function wordsOf(locale: string): (id: string, params?: Params) => string {
+  const language = locale.slice(0, 2)
+  const folder = join(root, 'i18n', language)
+  const texts = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>,
+  )
+  const words = new Words(language, Object.assign({}, ...texts) as Record<string, string>)
+  return (id, params) => {
+    expect(words.has(id), id).toBe(true)
+    return words.say({ message: id, params })
+  }
 }
 
 /** A browser of somebody's own. Whatever goes wrong inside, or is asked of any other host, is kept and fails the test. */

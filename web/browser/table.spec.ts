@@ -1,7 +1,8 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dice, expect, test, views, Visitor } from './house'
+import { deal, sitDown } from './deal'
+import { dice, expect, test, views, Visitor, wordsOf } from './house'
 
 test('five opponents are offered, the apprentice first, and then whom one chose last', async ({
   visitor,
@@ -302,6 +303,39 @@ test('who may not take a step back plays on', async ({ visitor }) => {
   await bob.page.goBack()
   await expect(other).not.toContainText('away')
 })
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a request to take back that did not outlive the server is said to be lost: ${locale}`, async ({
+    browser,
+    ownHouse: house,
+  }) => {
+    const say = wordsOf(locale)
+    const dealt = await deal(house, { game: 'cascadero', seats: [{ name: 'Ann' }, { name: 'Bob' }] }, '3')
+    const people = await Promise.all(dealt.seats.map(() => Visitor.come(browser, house, { locale })))
+    for (const [at, each] of people.entries())
+      await sitDown(each, { ...dealt, seats: dealt.seats.slice(at, at + 1) })
+    const asked = async () => (await Promise.any(people.map((each) => each.asked().then(() => each))))
+    // Until both have placed something: then a step is not only one's own to take back.
+    const choose = dice(6)
+    for (let steps = 0; steps < 2; ++steps) {
+      const who = await asked()
+      const version = await who.version()
+      await who.step(choose)
+      for (const each of people) await each.beyond(version)
+    }
+    const ann = await asked()
+    await ann.page.keyboard.press('u')
+    await ann.page.locator('dialog .btn-go').click()
+    for (const each of people) await expect(each.page.locator('.offer')).toBeVisible()
+    for (const each of people) each.lenient = true
+    await house.stop()
+    await house.start()
+    for (const each of people) {
+      await expect(each.toast).toContainText(say('web.offer.lapsed'))
+      await expect(each.page.locator('.offer')).toHaveCount(0)
+      await each.leave()
+    }
+  })
 
 test('two people play on after the server was away, and who watches sees nothing hidden', async ({
   browser,

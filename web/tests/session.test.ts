@@ -65,6 +65,13 @@ describe('a session', () => {
     expect(again([{ kind: 'undo', by: 0, agreed: [0] }]), 'it is still open').toEqual([])
     expect(again([], v + 1), 'the game went on').toEqual([])
     expect(told({ t: 'table', v, d }).receive({ t: 'table', v, d }).notices).toEqual([])
+    // To who had all of it the server only says that nothing has happened since.
+    const { d: news } = at('events') as Extract<FromTable, { t: 'events' }>
+    const nothing = { ...news, from: v, events: [], facts: [], changes: [] }
+    const since = (offers?: { kind: 'undo'; by: number; agreed: number[] }[]) =>
+      asking().receive({ t: 'events', v, d: offers ? { ...nothing, offers } : nothing }).notices
+    expect(since([])).toEqual([{ kind: 'lapsed' }])
+    expect(since([{ kind: 'undo', by: 0, agreed: [0] }]), 'it is still open').toEqual([])
   })
 
   it('asks for the whole table when it cannot follow', () => {

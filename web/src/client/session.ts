@@ -244,8 +244,7 @@ export class Session {
     const told = [...before, ...withActors(data.facts ?? [], events, data.from ?? 0, before.at(-1)?.by)]
     const facts = withUndone(told, events, data.from).slice(-longestStory)
     const asked = this.known?.version === version ? this.known.since : {}
-    // What people ask of each other is not kept with the table: a server that starts anew knows nothing of it.
-    const lapsed = this.known?.version === version && asksUndo(this.known) && !asksUndo(data)
+    const notices = this.#lapsed(version, data)
     this.known = {
       ...(data.read_only ? onlyToLookAt : {}),
       ...rest,
@@ -262,8 +261,15 @@ export class Session {
     if (this.#held) again.push(this.#held.action)
     return {
       send: wanted ? [...again, { t: 'nonce', d: { nonce: this.#nonce } }] : again,
-      notices: lapsed ? [{ kind: 'lapsed' }] : [],
+      notices,
     }
+  }
+
+  // What people ask of each other is not kept with the table: a server that starts anew knows nothing of it, whether it tells the whole
+  // table or only that nothing has happened since.
+  #lapsed(version: number, data: Pick<TableData, 'offers'>): Notice[] {
+    const lapsed = this.known?.version === version && asksUndo(this.known) && !asksUndo(data)
+    return lapsed ? [{ kind: 'lapsed' }] : []
   }
 
   // The table tells only the last of it; what was told before is still true, in whatever language the page speaks by now.
@@ -283,6 +289,7 @@ export class Session {
     // Without the whole table there is no way back from a view that cannot be followed.
     if (!views) return { send: [{ t: 'hello', d: {} }], notices: [] }
     const view = views.at(-1) ?? this.known.view
+    const notices = data.offers ? this.#lapsed(version, data) : []
     this.decisions = decisionsAfter(this.decisions, from, events)
     const fresh = withActors(facts, events, from, this.known.facts.at(-1)?.by).filter(
       (fact) => (fact.event ?? from) >= known,
@@ -294,7 +301,7 @@ export class Session {
     const seats = now.seats ? { seats: this.#timed(now.seats) } : {}
     const since = askedAt(this.known.since, now.awaited, events.slice(known - from), this.#clock())
     this.known = { ...rest, ...now, ...seats, since, view, ...this.#stamped(told), facts: story, version }
-    return quiet
+    return { send: [], notices }
   }
 
   #remember(
