@@ -1,5 +1,6 @@
 // An evening together: three phones in one flat, the room before the game, and what is said meanwhile.
 import type { Locator, Page } from '@playwright/test'
+import { deal, sitDown } from './deal'
 import { expect, note as tell, sideways, test, Visitor } from './house'
 import { Flat } from './lan'
 
@@ -192,13 +193,6 @@ test('the host keeps the room, and who watches is told so', async ({ visitor }) 
   await start.click()
   await bob.page.locator('.hand .held').first().waitFor()
   await expect(eve.page.locator('.prompt .note')).toHaveText('You are watching Guest, Bob and Marguerite.')
-
-  // Whoever was removed before the game is told, and may watch.
-  await ann.make('cascadero', ['open'])
-  await bob.page.goto(ann.page.url())
-  await bob.sit('Bob')
-  await rows.nth(1).getByRole('button', { name: 'Remove' }).click()
-  await expect(bob.page.locator('main[role="alert"]')).toBeVisible()
 })
 
 for (const [locale, ask, next] of [
@@ -236,14 +230,74 @@ for (const [locale, ask, next] of [
     expect(options(newcomer.heard)).toMatchObject({ expansion: 'ck', board: 'random' })
   })
 
-test('a code that leads nowhere says so', async ({ visitor }) => {
-  const guest = await visitor()
-  guest.lenient = true
-  await guest.page.goto('/')
-  await guest.page.locator('.join .input').fill('not a code')
-  await guest.page.locator('.join button').click()
-  await expect(guest.toast).toContainText('six letters')
-  await guest.page.locator('.join .input').fill('BCD FGH')
-  await guest.page.locator('.join button').click()
-  await expect(guest.page.locator('main[role="alert"]')).toContainText('No table waits under this code')
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a code that leads nowhere says so: ${locale}`, async ({ visitor }) => {
+    const guest = await visitor({ locale })
+    guest.lenient = true
+    await guest.page.goto('/')
+    await guest.page.locator('.join .input').fill('not a code')
+    await guest.page.locator('.join button').click()
+    await expect(guest.toast).toHaveText(guest.say('web.code.form'))
+    await guest.page.locator('.join .input').fill('BCD FGH')
+    await guest.page.locator('.join button').click()
+    await expect(guest.page.locator('main[role="alert"]')).toContainText(guest.say('server.code.unknown'))
+  })
+
+for (const [locale, and] of [
+  ['en-GB', 'and'],
+  ['fr-FR', 'et'],
+] as const)
+  test(`each is told what they are in the room and beside the board: ${locale}`, async ({ visitor }) => {
+    const [ann, bob, eve] = [await visitor({ locale }), await visitor({ locale }), await visitor({ locale })]
+    const { say } = ann
+    await ann.make('vigo', ['open', 'open'], (page) => page.locator('dialog .seat input').first().fill('Ann'))
+    const rows = ann.page.locator('.room .at')
+    const button = (at: number, name: string) => rows.nth(at).getByRole('button', { name })
+    const link = await ann.invitation()
+    await eve.page.goto(link)
+    await expect(eve.page.locator('.room .prompt')).toContainText(say('web.room.may-watch'))
+    await bob.page.goto(link)
+    await bob.sit('Bob')
+    await expect(rows.nth(1)).toContainText('Bob')
+    // Two people cannot have one name.
+    eve.lenient = true
+    await eve.sit('BOB')
+    await expect(eve.toast).toHaveText(say('server.name.at-table'))
+    eve.lenient = false
+
+    // Whoever is removed before the game is told, and may watch.
+    await button(1, say('web.room.remove-who', { player: 'Bob' })).click()
+    await expect(bob.page.locator('main[role="alert"]')).toContainText(say('web.table.key'))
+    await expect(rows.nth(1)).toContainText(say('web.room.waiting'))
+    const prompt = ann.page.locator('.room .prompt')
+    await expect(prompt).toContainText(say('web.room.missing', { count: 2 }))
+    for (const at of [1, 2]) await button(at, say('web.room.bot')).click()
+    await expect(prompt).toContainText(say('web.room.ready'))
+    await expect(eve.page.locator('.sit')).toHaveCount(0)
+    await expect(eve.page.locator('.room .prompt')).toContainText(
+      say('web.room.watching', { players: `Ann, Elio ${and} Marguerite` }),
+    )
+    await button(2, say('web.room.remove')).click()
+    await expect(prompt).toContainText(say('web.room.missing', { count: 1 }))
+    await button(2, say('web.room.bot')).click()
+    await expect(prompt).toContainText(say('web.room.ready'))
+    // A host who comes back to a full room still has the letters, for whoever wants to watch.
+    const letters = ann.page.waitForResponse('**/code')
+    await ann.page.reload()
+    expect((await letters).status()).toBe(200)
+    await ann.start()
+    await expect(eve.page.locator('.prompt .note')).toHaveText(
+      say('web.watching', { players: `Ann, Elio ${and} Marguerite` }),
+    )
+  })
+
+test('who is away is said to be, and when a bot plays for them', async ({ house, visitor }) => {
+  const dealt = await deal(house, { game: 'cascadero', seats: [{ name: 'Ann' }, { name: 'Bob' }] }, '3')
+  const people = [await visitor(), await visitor()]
+  for (const [at, each] of people.entries())
+    await sitDown(each, { ...dealt, seats: dealt.seats.slice(at, at + 1) })
+  for (const { page } of people) await page.locator('.stage').waitFor()
+  const [ann, bob] = people
+  await bob?.leave()
+  await expect(ann!.page.locator('.prompt .note')).toHaveText(/^Bob is away, a bot plays in 0:\d\d$/)
 })

@@ -142,11 +142,14 @@ export class Visitor {
   readonly wrong: string[] = []
   readonly #house: Hosting
   readonly keys = new Keys()
+  /** What the page says here, by the id of the sentence. */
+  readonly say: ReturnType<typeof wordsOf>
   #left = false
   /** While the server is away the browser says so; that is no fault. */
   lenient = false
 
-  private constructor(context: BrowserContext, page: Page, house: Hosting) {
+  private constructor(context: BrowserContext, page: Page, house: Hosting, locale: string) {
+    this.say = wordsOf(locale)
     this.context = context
     this.page = page
     this.#house = house
@@ -178,15 +181,20 @@ export class Visitor {
   static async come(
     browser: Browser,
     house: Hosting,
-    { scenes = false, ...options }: VisitorOptions = {},
+    { scenes = false, locale = 'en-GB', ...options }: VisitorOptions = {},
   ): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      baseURL: house.address,
+      reducedMotion: 'reduce',
+      locale,
+      ...options,
+    })
     // Nobody waits for scenes, nor for bots, unless they are what is looked at.
     if (!scenes) {
       await context.addInitScript(() => localStorage.setItem('oya.speed', 'off'))
       await context.route('**/api/tables', unpaced)
     }
-    return new Visitor(context, await context.newPage(), house)
+    return new Visitor(context, await context.newPage(), house, locale)
   }
 
   get table(): Locator {
@@ -429,6 +437,23 @@ export function dice(seed: number): Dice {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32
   }
+}
+
+/** Counts how often the bell of one's own turn is rung. */
+export async function hearChimes(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = globalThis as unknown as { chimes: number }
+    heard.chimes = 0
+    let last = 0
+    globalThis.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        if (last === 523 && options?.frequency === 784) heard.chimes += 1
+        last = options?.frequency ?? 0
+      }
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { chimes: number }).chimes)
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -489,9 +489,13 @@ for (const language of languages)
     await visitor.leave()
   })
 
-for (const width of [320, 390])
-  test(`the strip has four names on a screen ${width} wide`, async ({ browser, gallery }) => {
-    const visitor = await Visitor.come(browser, gallery, { viewport: { width, height: 700 } })
+for (const [width, locale] of [
+  [320, 'en-GB'],
+  [390, 'en-GB'],
+  [320, 'fr-FR'],
+] as const)
+  test(`the strip has four names on a screen ${width} wide: ${locale}`, async ({ browser, gallery }) => {
+    const visitor = await Visitor.come(browser, gallery, { viewport: { width, height: 700 }, locale })
     const { page } = visitor
     await page.goto('/')
     await page.locator('.game').first().waitFor()

@@ -1,8 +1,7 @@
 // People at one table: undo and refusals, two browsers and a restart in between, somebody who only watches.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { deal, sitDown } from './deal'
-import { dice, expect, test, views, Visitor, wordsOf } from './house'
+import { dice, expect, hearChimes, test, views, Visitor } from './house'
 
 test('five opponents are offered, the apprentice first, and then whom one chose last', async ({
   visitor,
@@ -309,12 +308,11 @@ for (const locale of ['en-GB', 'fr-FR'])
     browser,
     ownHouse: house,
   }) => {
-    const say = wordsOf(locale)
     const dealt = await deal(house, { game: 'cascadero', seats: [{ name: 'Ann' }, { name: 'Bob' }] }, '3')
     const people = await Promise.all(dealt.seats.map(() => Visitor.come(browser, house, { locale })))
     for (const [at, each] of people.entries())
       await sitDown(each, { ...dealt, seats: dealt.seats.slice(at, at + 1) })
-    const asked = async () => (await Promise.any(people.map((each) => each.asked().then(() => each))))
+    const asked = () => Promise.any(people.map((each) => each.asked().then(() => each)))
     // Until both have placed something: then a step is not only one's own to take back.
     const choose = dice(6)
     for (let steps = 0; steps < 2; ++steps) {
@@ -331,7 +329,7 @@ for (const locale of ['en-GB', 'fr-FR'])
     await house.stop()
     await house.start()
     for (const each of people) {
-      await expect(each.toast).toContainText(say('web.offer.lapsed'))
+      await expect(each.toast).toContainText(each.say('web.offer.lapsed'))
       await expect(each.page.locator('.offer')).toHaveCount(0)
       await each.leave()
     }
@@ -525,23 +523,6 @@ async function expectNothingAsked(player: Visitor): Promise<void> {
   await expect(player.page).not.toHaveTitle(/^●/)
 }
 
-/** Counts how often the bell of one's own turn is rung. */
-async function hearChimes(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const heard = globalThis as unknown as { chimes: number }
-    heard.chimes = 0
-    let last = 0
-    globalThis.OscillatorNode = class extends OscillatorNode {
-      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
-        super(context, options)
-        if (last === 523 && options?.frequency === 784) heard.chimes += 1
-        last = options?.frequency ?? 0
-      }
-    }
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { chimes: number }).chimes)
-}
-
 test('a problem is reported in French', async ({ visitor }) => {
   const player = await visitor({ locale: 'fr-FR' })
   const { page } = player
@@ -557,29 +538,33 @@ test('a problem is reported in French', async ({ visitor }) => {
   await expect(told).toContainText(`oya record show ${report.suggestedFilename()}`)
 })
 
-test('open tables are narrowed down to a game and to one’s language, in French', async ({
-  browser,
-  ownHouse,
-}) => {
-  const player = await Visitor.come(browser, ownHouse, { locale: 'fr-FR' })
-  const { page } = player
-  for (const [game, lang] of Object.entries({ vigo: 'en', cascadero: 'fr', cascadia: 'en' })) {
-    const data = { game, listed: true, seats: [{ name: `Ann ${lang}` }, { empty: true }] }
-    const made = await page.request.post('/api/tables', { data, headers: { 'Accept-Language': lang } })
-    expect(made.status()).toBe(201)
-  }
-  await page.goto('/')
-  const filters = page.getByRole('group', { name: 'Quelles tables' })
-  const waiting = page.locator('.list li').filter({ hasText: 'Ann' })
-  await expect(waiting).toHaveCount(3)
-  await expect(waiting.filter({ hasText: 'en anglais' })).toHaveCount(2)
-  await filters.getByRole('button', { name: 'En français' }).click()
-  await expect(waiting).toHaveCount(1)
-  await expect(waiting).toContainText('Cascadero')
-  await filters.getByRole('button', { name: 'VIGO!' }).click()
-  await expect(page.getByText('Aucune table de ce genre n’attend.')).toBeVisible()
-  await filters.getByRole('button', { name: 'En français' }).press('Enter')
-  await expect(waiting).toHaveCount(1)
-  await expect(waiting).toContainText('VIGO!')
-  await player.leave()
-})
+for (const [locale, own, other] of [
+  ['en-GB', 'en', 'fr'],
+  ['fr-FR', 'fr', 'en'],
+] as const)
+  test(`open tables are narrowed down to a game and to one’s language: ${locale}`, async ({
+    browser,
+    ownHouse,
+  }) => {
+    const player = await Visitor.come(browser, ownHouse, { locale })
+    const { page, say } = player
+    for (const [game, lang] of Object.entries({ vigo: other, cascadero: own, cascadia: other })) {
+      const data = { game, listed: true, seats: [{ name: `Ann ${lang}` }, { empty: true }] }
+      const made = await page.request.post('/api/tables', { data, headers: { 'Accept-Language': lang } })
+      expect(made.status()).toBe(201)
+    }
+    await page.goto('/')
+    const filters = page.getByRole('group', { name: say('web.home.filter') })
+    const waiting = page.locator('.list li').filter({ hasText: 'Ann' })
+    await expect(waiting).toHaveCount(3)
+    await expect(waiting.filter({ hasText: say('web.home.speaks', { language: other }) })).toHaveCount(2)
+    await filters.getByRole('button', { name: say('web.home.in-language') }).click()
+    await expect(waiting).toHaveCount(1)
+    await expect(waiting).toContainText('Cascadero')
+    await filters.getByRole('button', { name: 'VIGO!' }).click()
+    await expect(page.getByText(say('web.home.none-such'))).toBeVisible()
+    await filters.getByRole('button', { name: say('web.home.in-language') }).press('Enter')
+    await expect(waiting).toHaveCount(1)
+    await expect(waiting).toContainText('VIGO!')
+    await player.leave()
+  })
