@@ -294,6 +294,17 @@ TEST_F(EngineAtSeven, DiscardsComeInAnyOrder) {
     EXPECT_EQ(dropped["position"]["phase"], "moving_robber");
 }
 
+TEST_F(EngineAtSeven, ADiscardThatComesTooEarlyOrTooLateIsToldWhich) {
+    seven({{"lumber", 3}, {"wool", 4}, {"ore", 1}}, {{"brick", 0}});
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard ore 1"}}), "catan.why.discard-order");
+    ASSERT_EQ(code({{"cmd", "act"}, {"step", "discard wool 1"}}), "no error");
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard lumber 1"}}), "catan.why.later-named");
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard ore 1"}}), "catan.why.discard-order");
+    EXPECT_EQ(code({{"cmd", "act"}, {"steps", {"discard ore 1", "discard wool 1", "discard wool 1"}}}),
+              "no error");
+}
+
 TEST_F(EngineAtSeven, AWrongDiscardIsToldWhyAndByWhichRule) {
     seven({{"lumber", 3}, {"wool", 2}, {"ore", 3}}, {{"brick", 1}});
     ASSERT_EQ(code({{"cmd", "act"}, {"step", "dice 3 4"}}), "no error");
@@ -325,7 +336,7 @@ TEST_F(EngineAtSeven, MoreDiscardsThanAPlanHoldsAreSeveralPlans) {
     EXPECT_EQ(code({{"cmd", "act"}, {"steps", steps}}), "json.range");
     steps.erase(steps.size() - 1);
     EXPECT_EQ(code({{"cmd", "act"}, {"steps", steps}}), "no error");
-    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard wool 1"}}), "catan.why.discard-order")
+    EXPECT_EQ(code({{"cmd", "act"}, {"step", "discard wool 1"}}), "catan.why.later-named")
         << "what comes before cannot be named any more";
     EXPECT_EQ(code({{"cmd", "act"}, {"steps", {"discard ore 1", "discard ore 1"}}}), "no error");
     EXPECT_EQ(ask({{"cmd", "position"}})["position"]["players"][turn_]["hand"],

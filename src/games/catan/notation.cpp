@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace oya {
 
@@ -202,6 +203,14 @@ Arguments written(const Rules& rules, Kind kind) {
     return arguments;
 }
 
+// The two cards of a pair are read in either order, and stand in that of the goods.
+Action in_order(Action action) {
+    const Kind kind = kind_of(action);
+    const bool pair = kind == Kind::gift || kind == Kind::take || kind == Kind::play_plenty;
+    if (pair && action.b < action.a) std::swap(action.a, action.b);
+    return action;
+}
+
 std::string_view take_token(std::string_view& text) {
     text = trim(text);
     return take_part(text, ' ');
@@ -242,7 +251,7 @@ std::optional<Action> CatanOf<Size>::parse(const State& state, Actor, std::strin
             set_argument(action, i, *value);
         }
         if (!trim(text).empty() || !codes.valid(action)) return std::nullopt;
-        return action;
+        return in_order(action);
     }
     return std::nullopt;
 }

@@ -236,10 +236,13 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         break;
     case Phase::discarding:
         if (kind == Kind::discard) {
-            const bool held = (state.player(seat).hand - state.aside[seat.index]).has(action.a);
+            const Cards aside = state.aside[seat.index];
+            const bool held = (state.player(seat).hand - aside).has(action.a);
             return why(rule::robber_discard_choice, action.b != 1 ? "catan.why.card-by-card"
-                                                    : held        ? "catan.why.discard-order"
-                                                                  : "catan.why.not-held");
+                                                    : !held       ? "catan.why.not-held"
+                                                    : aside.from(action.a + 1).none()
+                                                        ? "catan.why.discard-order"
+                                                        : "catan.why.later-named");
         }
         break;
     case Phase::gifting:

@@ -60,6 +60,15 @@ Refusal refuse_road_card(const Position<Size>& state, Seat seat) {
                                                                              : "catan.why.no-road-site");
 }
 
+// Two resources that the bank has are named in their order; one alone is only taken if it is the last.
+template <class Size>
+std::string_view reason_against_plenty(const Position<Size>& state, Action action) {
+    const Cards bank = state.bank.only_resources();
+    if (!bank.has(action.a)) return "catan.why.bank-lacks";
+    if (action.b == nothing_more) return "catan.why.two-resources";
+    return pair_of(action).within(bank) ? "catan.why.cards-do-not-fit" : "catan.why.bank-lacks";
+}
+
 template <class Size>
 Refusal refuse_development(const Position<Size>& state, Seat seat, Action action) {
     const Player<Size>& player = state.player(seat);
@@ -74,7 +83,7 @@ Refusal refuse_development(const Position<Size>& state, Seat seat, Action action
     if (player.cards[card] <= state.bought[static_cast<std::size_t>(card - first_development)])
         return why(rule::dev_cards_not_same_turn, "catan.why.just-bought");
     if (kind == Kind::play_roads) return refuse_road_card(state, seat);
-    return why(rule::dev_cards_year_of_plenty, "catan.why.bank-lacks");
+    return why(rule::dev_cards_year_of_plenty, reason_against_plenty(state, action));
 }
 
 template <class Size>

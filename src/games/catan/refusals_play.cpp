@@ -209,6 +209,10 @@ Refusal refuse_want(const Position<Size>& state, Seat seat, int good, int count)
     if (!draft.want.from(good).none()) return why(rule::trade_offer_written, "catan.why.offer-order");
     const int elsewhere =
         bank_stock[static_cast<std::size_t>(good)] - state.bank[good] - state.player(seat).hand[good];
+    // Whoever answers an offer trades with the active player and with nobody else.
+    if (count <= elsewhere && seat.index != state.turn)
+        return {rule::trade_with_active_only,
+                {"catan.why.active-holds-too-few", {{"player", Seat{state.turn}}}}};
     if (count <= elsewhere) return why(rule::trade_wanted_exists, "catan.why.nobody-holds-so-many");
     return {rule::trade_wanted_exists,
             {"catan.why.nobody-holds", {{"cards", cards_message(Cards::of(good, count))}}}};

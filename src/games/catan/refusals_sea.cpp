@@ -97,8 +97,9 @@ Refusal refuse_pirate(const Position<Size>& state, int hex) {
 template <class Size>
 Refusal refuse_gold(const Position<Size>& state, int good) {
     if (!is_resource(good)) return why(rule::sea_knights_gold_no_commodity, "catan.why.gold-resources");
-    return why(rule::sea_gold_order,
-               state.bank.has(good) ? "catan.why.cards-do-not-fit" : "catan.why.bank-lacks");
+    return why(rule::sea_gold_order, !state.bank.has(good) ? "catan.why.bank-lacks"
+                                     : good < state.least  ? "catan.why.later-named"
+                                                           : "catan.why.gold-order");
 }
 
 template <class Size>

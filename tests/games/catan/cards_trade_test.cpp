@@ -40,6 +40,17 @@ TEST(CatanTradeCards, commercial_harbor) {
     EXPECT_TRUE(second.refuses("harbor 2 wool"));
 }
 
+TEST(CatanTradeCards, pairs_are_read_in_either_order) {
+    const Given game("");
+    const auto read = [&](std::string_view text) { return Game::parse(game.state, Given::number(1), text); };
+    EXPECT_EQ(read("play-plenty brick lumber"), make(Kind::play_plenty, lumber, brick));
+    EXPECT_EQ(read("play-plenty lumber brick"), make(Kind::play_plenty, lumber, brick));
+    EXPECT_EQ(read("play-plenty ore -"), make(Kind::play_plenty, ore, nothing_more));
+    EXPECT_EQ(read("gift grain lumber"), make(Kind::gift, lumber, grain));
+    EXPECT_EQ(read("take cloth ore"), make(Kind::take, ore, cloth));
+    EXPECT_EQ(read("bank ore lumber"), make(Kind::bank, ore, lumber)) << "what is given comes first";
+}
+
 TEST(CatanTradeCards, master_merchant) {
     shows(rule::cards_trade_master_merchant, 1);
     Given takes("1: cards master-merchant; 2: defender 1, hand 4 wool 1 coin");

@@ -128,6 +128,13 @@ TEST(CatanRefusals, at_sea) {
     gold.play("gold lumber");
     EXPECT_EQ(gold.refused("pass"), rule::sea_gold_order.id);
     EXPECT_EQ(gold.reason("pass"), "catan.why.must-take-gold");
+    SeaGiven short_bank("bank ore 1; before roll; 1: city S(1,-1)");
+    short_bank.roll(2, 6);
+    EXPECT_EQ(short_bank.refused("gold ore"), rule::sea_gold_order.id);
+    EXPECT_EQ(short_bank.reason("gold ore"), "catan.why.gold-order") << "two are due";
+    short_bank.play("gold brick");
+    EXPECT_EQ(short_bank.refused("gold lumber"), rule::sea_gold_order.id);
+    EXPECT_EQ(short_bank.reason("gold lumber"), "catan.why.later-named");
     SeaGiven chase(
         "robber 1,0; hex 0,0 fields; 1: settlement N(0,0), road N(0,0)-S(1,-1), basic S(1,-1) active",
         "scenario=greater_catan chased_robber_destination=numbered_hex");

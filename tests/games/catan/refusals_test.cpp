@@ -102,6 +102,7 @@ TEST(CatanRefusals, knights) {
 
 TEST(CatanRefusals, trade) {
     const std::string_view open = "1: hand 1 wool 1 ore; 2: hand 1 grain; 3: hand 1 brick";
+    const std::string_view counter = "1: hand 1 wool; 2: hand 1 grain; 3: hand 4 brick 2 ore";
     expect_refusals({
         {"1: hand 3 wool", "", "bank wool ore", rule::trade_bank_four, "catan.why.rate"},
         {"1: hand 1 wool", "", "bank wool wool", rule::trade_bank_no_same, "catan.why.same-kind"},
@@ -126,6 +127,10 @@ TEST(CatanRefusals, trade) {
         {open, "write; give 1 wool", "want 2 grain", rule::trade_wanted_exists, "catan.why.nobody-holds"},
         {open, "write; give 1 wool; want 1 brick", "want 1 grain", rule::trade_wanted_exists,
          "catan.why.nobody-holds-so-many"},
+        {counter, "offer 1 wool for 1 grain; 2: write; give 1 grain", "2: want 2 brick",
+         rule::trade_with_active_only, "catan.why.active-holds-too-few"},
+        {counter, "offer 1 wool for 1 grain; 2: write; give 1 grain", "2: want 5 brick",
+         rule::trade_wanted_exists, "catan.why.nobody-holds"},
         {open, "write; give 1 wool", "want 1 paper", rule::options_expansion,
          "catan.why.commodities-only-in-ck", base_game},
         {open, "write; give 1 wool", "want 1 wool", rule::trade_no_same_kind, "catan.why.same-kind"},
@@ -164,6 +169,14 @@ TEST(CatanRefusals, development_cards) {
          base_game},
         {"1: cards year-of-plenty; bank ore 0", "", "year-of-plenty ore ore", rule::dev_cards_year_of_plenty,
          "catan.why.bank-lacks", base_game},
+        {"1: cards year-of-plenty", "", "year-of-plenty ore", rule::dev_cards_year_of_plenty,
+         "catan.why.two-resources", base_game},
+        {"1: cards year-of-plenty; bank ore 0", "", "year-of-plenty ore", rule::dev_cards_year_of_plenty,
+         "catan.why.bank-lacks", base_game},
+        {"1: cards year-of-plenty; bank ore 1", "", "year-of-plenty ore ore", rule::dev_cards_year_of_plenty,
+         "catan.why.bank-lacks", base_game},
+        {"1: cards year-of-plenty", "", "year-of-plenty brick lumber", rule::dev_cards_year_of_plenty,
+         "catan.why.cards-do-not-fit", base_game},
     });
     // One knight was there before, and another is new: the old one may be played.
     Given two("1: cards knight, hand 1 wool 1 grain 1 ore", base_game);
