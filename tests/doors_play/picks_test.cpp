@@ -98,6 +98,18 @@ TEST_F(Discards, MayBeNamedOneByOneInAnyOrder) {
     EXPECT_TRUE(answered("3 3\n1", "fr").says("il en manque 1")) << "in French too";
 }
 
+TEST_F(Discards, AreCompleteWhenOnlyOneKindIsLeft) {
+    home_.write("two.json", seven({{"lumber", 3}, {"wool", 5}}));
+    const Played played =
+        play({"--resume", (home_.path / "two.json").string()}, "lumber\nlumber\nlumber\nquit\n");
+    EXPECT_TRUE(played.says("Anna discards 3 lumber and 1 wool.")) << played.out;
+    EXPECT_EQ(played.count("the only choice"), 0) << played.out;
+    home_.write("most.json", seven({{"lumber", 1}, {"ore", 7}}));
+    const Played rest = play({"--resume", (home_.path / "most.json").string()}, "1\nquit\n");
+    EXPECT_TRUE(rest.says("Anna discards 1 lumber and 3 ore.")) << rest.out;
+    EXPECT_EQ(rest.count("more."), 0) << rest.out;
+}
+
 TEST_F(Discards, WhatCannotBeNamedIsRefusedWithItsReasonAndRule) {
     expect_refused("2 2 2", "You do not hold these cards.");
     expect_refused("brick", "You do not hold these cards.");

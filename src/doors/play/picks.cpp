@@ -56,4 +56,14 @@ std::size_t most_picks_of(const AnyPosition& position, Seat seat, Action choice)
     return most;
 }
 
+std::vector<Action> still_to_pick(const AnyPosition& position, Seat seat, const Picks& picks,
+                                  std::span<const Action> picked) {
+    std::vector<Action> choices = picks.choices;
+    std::erase_if(choices, [&](Action action) {
+        return static_cast<std::size_t>(std::ranges::count(picked, action)) >=
+               most_picks_of(position, seat, action);
+    });
+    return choices;
+}
+
 } // namespace oya

@@ -3,6 +3,7 @@
 #include "shelf/any_game.h"
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace oya {
@@ -20,5 +21,9 @@ Picks picks_of(const AnyPosition& position, Seat seat);
 
 // How often one of the choices may be among those that are named.
 std::size_t most_picks_of(const AnyPosition& position, Seat seat, Action choice);
+
+// Those of the choices of which more can be named beside what has been.
+std::vector<Action> still_to_pick(const AnyPosition& position, Seat seat, const Picks& picks,
+                                  std::span<const Action> picked);
 
 } // namespace oya

@@ -163,13 +163,9 @@ Sitting::Question Sitting::question_to(Seat seat) const {
         return position.worth_asking(seat, table_.wishes(seat), action);
     });
     if (choices.empty()) choices.assign(legal.begin(), legal.end());
-    Picks picks = picks_of(position, seat);
+    const Picks picks = picks_of(position, seat);
     if (picks.due > 0) {
-        choices = std::move(picks.choices);
-        std::erase_if(choices, [&](Action action) {
-            return static_cast<std::size_t>(std::ranges::count(picked_, action)) >=
-                   most_picks_of(position, seat, action);
-        });
+        choices = still_to_pick(position, seat, picks, picked_);
     }
     std::vector<Plan> rows = rows_by_their_last_step(position, seat);
     return {seat, std::move(choices), Phrasebook(position, seat, words_, names_), std::move(rows), picks.due};
@@ -241,8 +237,7 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     if (was_order) return next;
     if (line.find_first_not_of(' ') == line.npos) {
         if (question.due > 0 && question.choices.size() == 1)
-            return pick(question,
-                        std::vector<Action>(question.due - picked_.size(), question.choices.front()));
+            return pick(question, std::vector<Action>(question.due, question.choices.front()));
         return question.choices.size() == 1 ? answer_with(question, question.choices.front()) : Next::wait;
     }
 

@@ -48,6 +48,13 @@ Sitting::Next Sitting::pick(const Question& question, std::span<const Action> so
         return Next::wait;
     }
     picked_ = std::move(picked);
+    // Nobody is asked for the rest where there is only one.
+    if (left > 0) {
+        const std::vector<Action> open =
+            still_to_pick(position, question.seat, picks_of(position, question.seat), picked_);
+        if (open.size() == 1)
+            return pick(question, std::vector<Action>(static_cast<std::size_t>(left), open.front()));
+    }
     return left > 0 ? Next::go_on : act_by_picks(question.seat); // or asked again, for the others
 }
 
