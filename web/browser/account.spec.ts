@@ -1,4 +1,5 @@
 // Somebody with an account: the trail they walk in one browser is theirs in another.
+import { readFileSync } from 'node:fs'
 import { expect, test, type Visitor } from './house'
 
 const password = 'a walk in the woods'
@@ -68,91 +69,164 @@ test('what is reached in one browser is on the trail of the account in every oth
   await expect(elsewhere.page.locator('.rank')).toContainText('0 of 50 marks')
 })
 
-test('a game of an account goes on in another browser', async ({ visitor }) => {
-  const player = await visitor()
-  await fill(player, 'Make an account', { 'Your name': 'Rover', 'New password': password })
-  await player.page.locator('.code').waitFor()
-  await player.make('cascadero', ['bot:novice'])
-  await player.asked()
-  const elsewhere = await visitor()
-  await fill(elsewhere, 'Log in', { 'Your name': 'Rover', Password: password })
-  await elsewhere.page.getByRole('heading', { name: 'Rover' }).waitFor()
-  // Both browsers are listed, and the other one can be shown out.
-  await expect(elsewhere.page.getByText('Chrome on Linux')).toHaveCount(2)
-  await expect(elsewhere.page.getByText('this browser')).toHaveCount(1)
-  await expect(elsewhere.page.getByRole('button', { name: 'End Chrome on Linux' })).toHaveCount(1)
-  await elsewhere.page.goto('/')
-  await elsewhere.page.locator('.ticket').click()
-  await elsewhere.asked()
-  const version = await elsewhere.version()
-  await elsewhere.step(() => 0)
-  await player.beyond(version)
-  await elsewhere.page.goto('/account')
-  await elsewhere.page.getByRole('button', { name: 'End Chrome on Linux' }).click()
-  await expect(elsewhere.page.getByText('Chrome on Linux')).toHaveCount(1)
-  player.lenient = true
-  await player.page.goto('/account')
-  await expect(player.page.getByRole('button', { name: 'Make an account' })).toBeVisible()
-})
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a game of an account goes on in another browser: ${locale}`, async ({ visitor }) => {
+    const player = await visitor({ locale })
+    const { say } = player
+    const name = `Rover ${locale}`
+    await fill(player, say('web.account.make'), {
+      [say('web.name')]: name,
+      [say('web.account.new')]: password,
+    })
+    await player.page.locator('.code').waitFor()
+    await player.make('cascadero', ['bot:novice'])
+    await player.asked()
+    const elsewhere = await visitor({ locale })
+    const browser = say('web.account.browser', { browser: 'Chrome', system: 'Linux' })
+    const end = { name: say('web.account.end-what', { what: browser }) }
+    await fill(elsewhere, say('web.account.enter'), {
+      [say('web.name')]: name,
+      [say('web.account.password')]: password,
+    })
+    await elsewhere.page.getByRole('heading', { name }).waitFor()
+    // Both browsers are listed, and the other one can be shown out.
+    await expect(elsewhere.page.getByText(browser)).toHaveCount(2)
+    await expect(elsewhere.page.getByText(say('web.account.here'))).toHaveCount(1)
+    await expect(elsewhere.page.getByRole('button', end)).toHaveCount(1)
+    await elsewhere.page.goto('/')
+    await elsewhere.page.locator('.ticket').click()
+    await elsewhere.asked()
+    const version = await elsewhere.version()
+    await elsewhere.step(() => 0)
+    await player.beyond(version)
+    await elsewhere.page.goto('/account')
+    await elsewhere.page.getByRole('button', end).click()
+    await expect(elsewhere.page.getByText(browser)).toHaveCount(1)
+    player.lenient = true
+    await player.page.goto('/account')
+    await expect(player.page.getByRole('button', { name: say('web.account.make') })).toBeVisible()
+  })
 
-test('a token for a program is made, shown once, does what it may, and is taken back', async ({
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a token for a program is made, shown once, does what it may, and is taken back: ${locale}`, async ({
+    visitor,
+  }) => {
+    const player = await visitor({ locale })
+    const { page, say } = player
+    const name = `Keeper ${locale}`
+    await fill(player, say('web.account.make'), {
+      [say('web.name')]: name,
+      [say('web.account.new')]: password,
+    })
+    await page.getByRole('heading', { name: say('web.account.tokens') }).waitFor()
+    // By the keyboard alone: its name, the first box left as it is, the second emptied.
+    await page.getByLabel(say('web.account.token.label')).focus()
+    await page.keyboard.type('My bot')
+    const boxes = page.getByRole('group', { name: say('web.account.token.may') }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(3)
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(say('web.account.scope.play'))).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel(say('web.account.scope.read'))).not.toBeChecked()
+    await page.getByLabel(say('web.account.token.label')).press('Enter')
+    const made = page.getByRole('status').filter({ hasText: say('web.account.token.shown') })
+    const token = await made.locator('b').innerText()
+    await expect(page.getByRole('listitem').filter({ hasText: 'My bot' })).toContainText(
+      say('web.account.scope.play'),
+    )
+
+    const headers = { Authorization: `Bearer ${token}`, Cookie: '' }
+    const status = async (path: string) => (await page.request.get(path, { headers })).status()
+    expect(await status('/api/me/tables'), 'it may not read').toBe(403)
+    await page.reload()
+    await page.getByRole('listitem').filter({ hasText: 'My bot' }).waitFor()
+    await expect(page.getByText(token)).toHaveCount(0)
+    await page.getByRole('button', { name: say('web.account.end-what', { what: 'My bot' }) }).click()
+    await expect(page.getByText('My bot')).toHaveCount(0)
+    expect(await status('/api/me/tables'), 'it opens nothing any more').toBe(401)
+
+    await page.getByLabel(say('web.account.scope.play')).uncheck()
+    await page.getByLabel(say('web.account.scope.read')).uncheck()
+    await expect(page.getByRole('button', { name: say('web.account.token.make') })).toBeDisabled()
+  })
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`an account takes another password, and goes with all that is its own: ${locale}`, async ({
+    visitor,
+  }) => {
+    const player = await visitor({ locale })
+    player.lenient = true // a wrong password is answered by a 401, which the browser logs
+    const { page, say } = player
+    const name = `Parting ${locale}`
+    const secret = 'first of two'
+    await fill(player, say('web.account.make'), {
+      [say('web.name')]: name,
+      [say('web.account.new')]: secret,
+    })
+    const code = page.locator('.code b')
+    const first = await code.textContent()
+    await page.getByLabel(say('web.account.old')).fill(secret)
+    await page.getByLabel(say('web.account.new')).fill('second of two')
+    await page.getByRole('button', { name: say('web.account.change') }).click()
+    await expect(code).not.toHaveText(first ?? '')
+    await page.getByText(say('web.account.remove'), { exact: true }).click()
+    await page.getByLabel(say('web.account.password'), { exact: true }).fill(secret)
+    await page.getByRole('button', { name: say('web.account.remove-now') }).click()
+    await expect(page.locator('h1')).toHaveText(name) // that was the old one
+    await page.getByLabel(say('web.account.password'), { exact: true }).fill('second of two')
+    await page.getByRole('button', { name: say('web.account.remove-now') }).click()
+    await expect(page.getByText(say('web.account.removed'))).toBeVisible()
+    await expect(page.locator('h1')).toHaveText(say('web.account'))
+    expect((await page.request.get(`/api/accounts/${encodeURIComponent(name)}`)).status()).toBe(404)
+  })
+
+test('a finished game of an account is seen and saved in any other browser, in both languages', async ({
   visitor,
 }) => {
   const player = await visitor()
-  const { page } = player
-  await fill(player, 'Make an account', { 'Your name': 'Keeper', 'New password': password })
-  await page.getByRole('heading', { name: 'Tokens of programs' }).waitFor()
-  // By the keyboard alone: its name, the first box left as it is, the second emptied.
-  await page.getByLabel('What it is for').focus()
-  await page.keyboard.type('My bot')
-  const boxes = page.getByRole('group', { name: 'The program' }).getByRole('checkbox')
-  await expect(boxes).toHaveCount(3)
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('may play')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('may read what is yours')).not.toBeChecked()
-  await page.getByLabel('What it is for').press('Enter')
-  const made = page.getByRole('status').filter({ hasText: 'shown only once' })
-  const token = await made.locator('b').innerText()
-  await expect(page.getByRole('listitem').filter({ hasText: 'My bot' })).toContainText('may play')
-
-  const headers = { Authorization: `Bearer ${token}`, Cookie: '' }
-  const status = async (path: string) => (await page.request.get(path, { headers })).status()
-  expect(await status('/api/me/tables'), 'it may not read').toBe(403)
-  await page.reload()
-  await page.getByRole('listitem').filter({ hasText: 'My bot' }).waitFor()
-  await expect(page.getByText(token)).toHaveCount(0)
-  await page.getByRole('button', { name: 'End My bot' }).click()
-  await expect(page.getByText('My bot')).toHaveCount(0)
-  expect(await status('/api/me/tables'), 'it opens nothing any more').toBe(401)
-
-  await page.getByLabel('may play').uncheck()
-  await page.getByLabel('may read what is yours').uncheck()
-  await expect(page.getByRole('button', { name: 'Make a token' })).toBeDisabled()
-})
-
-test('an account takes another password, and goes with all that is its own', async ({ visitor }) => {
-  const player = await visitor()
-  player.lenient = true // a wrong password is answered by a 401, which the browser logs
-  const { page } = player
-  const secret = 'first of two'
-  await fill(player, 'Make an account', { 'Your name': 'Parting', 'New password': secret })
-  const code = page.locator('.code b')
-  const first = await code.textContent()
-  await page.getByLabel('Password until now').fill(secret)
-  await page.getByLabel('New password').fill('second of two')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(code).not.toHaveText(first ?? '')
-  await page.getByText('Remove this account').click()
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Remove it for ever' }).click()
-  await expect(page.locator('h1')).toHaveText('Parting') // that was the old one
-  await page.getByLabel('Password', { exact: true }).fill('second of two')
-  await page.getByRole('button', { name: 'Remove it for ever' }).click()
-  await expect(page.getByText('The account is gone.')).toBeVisible()
-  await expect(page.locator('h1')).toHaveText('Account')
-  expect((await page.request.get('/api/accounts/Parting')).status()).toBe(404)
+  const name = 'Harvest'
+  await fill(player, player.say('web.account.make'), {
+    [player.say('web.name')]: name,
+    [player.say('web.account.new')]: password,
+  })
+  await player.page.locator('.code').waitFor()
+  await player.make('vigo', ['bot:novice'])
+  await player.asked()
+  const table = player.page.url().split('/').at(-1)?.replace(/#.*/, '') ?? ''
+  await player.page.getByRole('button', { name: player.say('web.settings') }).click()
+  await player.page.getByRole('button', { name: player.say('web.take-over') }).click()
+  await player.over()
+  for (const locale of ['en-GB', 'fr-FR']) {
+    const elsewhere = await visitor({ locale })
+    const { page, say } = elsewhere
+    await fill(elsewhere, say('web.account.enter'), {
+      [say('web.name')]: name,
+      [say('web.account.password')]: password,
+    })
+    await page.getByRole('heading', { name }).waitFor()
+    await page.goto('/results')
+    const row = page.locator('main li')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('VIGO!')
+    await expect(row, 'against whom').toContainText(say('web.bot.novice'))
+    // What somebody came to is in the row and in the table above it.
+    const came = await row.locator('.num').innerText()
+    const points = Number(/^\d+/.exec(came)?.[0])
+    const places = [1, 2].map((place) => say('web.results.came', { points, place }))
+    expect(
+      places.some((each) => came.startsWith(each)),
+      came,
+    ).toBe(true)
+    await expect(page.locator('tbody tr')).toContainText(String(points))
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: say('web.results.save') }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe(`vigo-${table}.json`)
+    const record = JSON.parse(readFileSync(await saved.path(), 'utf8')) as object
+    expect(record).toMatchObject({ format: 'oya-record', game: 'vigo' })
+  }
 })
 
 test('an account is made, left and entered again in French', async ({ visitor }) => {

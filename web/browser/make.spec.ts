@@ -32,43 +32,64 @@ const opened = async (visitor: Visitor, game: string) => {
 }
 const pressed = ({ page }: Visitor) => page.locator('dialog .preset[aria-pressed="true"] b')
 
-test('a table begins as beginners play, and after that as it was played last', async ({ visitor }) => {
-  const newcomer = await visitor()
-  const { page } = newcomer
-  for (const [game, preset] of [
-    ['catan', 'First game'],
-    ['cascadia', 'First game'],
-    ['cascadero', 'Base side'],
-    ['vigo', 'Usual'],
-  ] as const) {
-    await opened(newcomer, game)
-    await expect(pressed(newcomer)).toHaveText(preset)
-    await expect(page.locator('dialog .preset').first(), 'it stands first').toHaveText(
-      new RegExp(`^${preset}`),
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a table begins as beginners play, and after that as it was played last: ${locale}`, async ({
+    visitor,
+  }) => {
+    const newcomer = await visitor({ locale })
+    const { page, say } = newcomer
+    for (const [game, preset] of [
+      ['catan', say('web.preset.catan.first')],
+      ['cascadia', say('web.preset.cascadia.first')],
+      ['cascadero', say('web.preset.cascadero.usual')],
+      ['vigo', say('web.preset.vigo.usual')],
+    ] as const) {
+      await opened(newcomer, game)
+      await expect(pressed(newcomer)).toHaveText(preset)
+      await expect(page.locator('dialog .preset').first(), 'it stands first').toHaveText(
+        new RegExp(`^${preset}`),
+      )
+      await expect(page.locator('dialog details')).not.toHaveAttribute('open')
+    }
+    await newcomer.make('catan', ['bot:novice', 'bot:novice'])
+    expect(told(newcomer)).toMatchObject({ expansion: 'none', board: 'beginner' })
+    newcomer.heard.length = 0
+    await newcomer.make('catan', ['bot:novice', 'bot:novice'], async () => {
+      await page.locator('dialog .preset', { hasText: say('web.preset.catan.usual') }).click()
+      await page
+        .locator('dialog .scenarios')
+        .getByRole('button', { name: say('web.catan.scenario.greater_catan') })
+        .click()
+    })
+    expect(told(newcomer)).toMatchObject({ expansion: 'ck', scenario: 'greater_catan', board: 'random' })
+    await opened(newcomer, 'catan')
+    await expect(pressed(newcomer)).toHaveText(say('web.preset.catan.usual'))
+    await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText(
+      say('web.catan.scenario.greater_catan'),
     )
-    await expect(page.locator('dialog details')).not.toHaveAttribute('open')
-  }
-  await newcomer.make('catan', ['bot:novice', 'bot:novice'])
-  expect(told(newcomer)).toMatchObject({ expansion: 'none', board: 'beginner' })
-  newcomer.heard.length = 0
-  await newcomer.make('catan', ['bot:novice', 'bot:novice'], async () => {
-    await page.locator('dialog .preset', { hasText: 'Cities & Knights' }).click()
-    await page.locator('dialog .scenarios').getByRole('button', { name: 'Greater Catan' }).click()
+    // The beginners' island and a scenario are two islands: the latest choice stands.
+    await page.locator('dialog .preset').first().click()
+    await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText(
+      say('web.catan.scenario.none'),
+    )
+    await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText(
+      say('web.catan.scenario.beginner.help'),
+    )
+    newcomer.heard.length = 0
+    await page
+      .locator('dialog .scenarios')
+      .getByRole('button', { name: say('web.catan.scenario.desert') })
+      .click()
+    await page.locator('dialog .btn-go').click()
+    await newcomer.page.locator('.room').waitFor()
+    expect(told(newcomer)).toMatchObject({ expansion: 'none', scenario: 'desert', board: 'random' })
+    // What is played stands in words beside who plays.
+    const terms = page.locator('.room .terms')
+    await expect(terms).toContainText(say('web.option.catan.scenario'))
+    await expect(terms).toContainText(say('web.value.catan.scenario.desert'))
+    await expect(terms).toContainText(say('web.make.undo.consent'))
+    await expect(terms).not.toContainText(/\b(desert|none|random|consent)\b/)
   })
-  expect(told(newcomer)).toMatchObject({ expansion: 'ck', scenario: 'greater_catan', board: 'random' })
-  await opened(newcomer, 'catan')
-  await expect(pressed(newcomer)).toHaveText('Cities & Knights')
-  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('Greater Catan')
-  // The beginners' island and a scenario are two islands: the latest choice stands.
-  await page.locator('dialog .preset').first().click()
-  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('The island')
-  await expect(page.locator('dialog .scenarios [aria-pressed="true"]')).toContainText('printed for beginners')
-  newcomer.heard.length = 0
-  await page.locator('dialog .scenarios').getByRole('button', { name: 'Through the Desert' }).click()
-  await page.locator('dialog .btn-go').click()
-  await newcomer.page.locator('.room').waitFor()
-  expect(told(newcomer)).toMatchObject({ expansion: 'none', scenario: 'desert', board: 'random' })
-})
 
 test('the picture of each map is the one that is dealt, in both editions', async ({ house, visitor }) => {
   const player = await visitor()
@@ -213,6 +234,63 @@ test('no link names the machine itself before the house has said how others get 
   await expect(link).toHaveValue(/^http:\/\/192\.168\.1\.20:8080\/t\//)
   await expect(share).toBeEnabled()
 })
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`the button that opens the table is always in sight: ${locale}`, async ({ house, visitor }) => {
+    const host = await visitor({
+      locale,
+      viewport: { width: 320, height: 568 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const { page, say } = host
+    for (const { name } of await house.games()) {
+      await opened(host, name)
+      const open = page.locator('dialog').getByRole('button', { name: say('web.make.go') })
+      await expect(open, name).toBeInViewport({ ratio: 1 })
+      await page.locator('dialog details summary').click()
+      for (const end of ['first', 'last'] as const) {
+        await page.locator('dialog .option')[end]().scrollIntoViewIfNeeded()
+        await expect(open, `${name}, beside the ${end} option`).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`the link of a room is shared where there is a sheet, and copied where there is none: ${locale}`, async ({
+    visitor,
+  }) => {
+    const host = await visitor({ locale })
+    const { page, say } = host
+    await page.addInitScript(() => {
+      const shared = { links: [] as unknown[], refuses: '' }
+      Object.assign(globalThis, { shared })
+      navigator.share = (what) => {
+        shared.links.push(what?.url)
+        return shared.refuses
+          ? Promise.reject(new DOMException('refused', shared.refuses))
+          : Promise.resolve()
+      }
+    })
+    await page.route('**/api/reach', (route) => route.fulfill({ json: { base: 'http://192.168.1.20:8080' } }))
+    await host.make('vigo', ['open'])
+    const shared = (refuses: string) =>
+      page.evaluate((refuses) => {
+        const { shared } = globalThis as unknown as { shared: { links: unknown[]; refuses: string } }
+        shared.refuses = refuses
+        return shared.links
+      }, refuses)
+    const button = page.locator('.send').getByRole('button', { name: say('web.share') })
+    await button.click()
+    const link = await page.locator('#room-link').inputValue()
+    await expect.poll(() => shared('AbortError')).toEqual([link])
+    // Whoever closes the sheet has changed their mind.
+    await button.click()
+    await expect.poll(() => shared('NotAllowedError')).toEqual([link, link])
+    await expect(host.toast).toHaveCount(0)
+    await button.click()
+    await expect(host.toast).toHaveText(say('web.room.copied'))
+  })
 
 for (const [locale, share, says] of [
   ['en-GB', 'Share', 'Only this machine reaches this page.'],

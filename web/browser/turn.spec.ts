@@ -1,5 +1,6 @@
 // How somebody learns that it is their turn who looks elsewhere.
 import type { Page } from '@playwright/test'
+import { deal, sitDown } from './deal'
 import { expect, test, type Visitor } from './house'
 
 type Called = { shown: string[]; open: number; vibrations: number }
@@ -106,16 +107,53 @@ test('whose turn it is sees it on the icon, feels it, and is notified where they
   await expect.poll(annCalled).toMatchObject({ open: 0 })
 })
 
-test('a browser that refuses notifications is said to do so', async ({ visitor }) => {
-  const player = await visitor()
-  const { page } = player
-  await page.addInitScript(() => {
-    Notification.requestPermission = () => Promise.resolve('denied')
+test('whose turn it is sees it, feels it and is told it in French', async ({ house, visitor }) => {
+  const dealt = await deal(house, { game: 'cascadero', seats: [{ name: 'Ann' }, { name: 'Bob' }] }, '3')
+  const [ann, bob] = [await visitor({ locale: 'fr-FR' }), await visitor()]
+  const { page, say } = ann
+  const called = await watch(ann)
+  for (const [at, each] of [ann, bob].entries())
+    await sitDown(each, { ...dealt, seats: dealt.seats.slice(at, at + 1) })
+  await until(false, ann, bob)
+  await expect(page).toHaveTitle('Cascadero · Oya')
+  await expect(icon(page)).toHaveAttribute('href', '/icon.svg')
+  await page.getByRole('button', { name: say('web.settings') }).click()
+  const sound = page.getByRole('group', { name: say('web.sound'), exact: true })
+  await expect(sound.getByRole('button', { name: say('web.sound.on') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page
+    .getByRole('group', { name: say('web.calls') })
+    .getByRole('button', { name: say('web.sound.on') })
+    .click()
+  await page.keyboard.press('Escape')
+  const felt = (await called()).vibrations
+  await hide(page, true)
+  await until(true, ann, bob)
+  await expect(page).toHaveTitle('● Cascadero · Oya')
+  await expect(icon(page)).toHaveAttribute('href', '/icon-turn.svg')
+  await expect.poll(called).toEqual({
+    shown: [`Cascadero · Oya: ${say('web.calls.turn')}`],
+    open: 1,
+    vibrations: felt + 1,
   })
-  await player.make('vigo', ['bot:novice'])
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const offer = page.getByRole('group', { name: 'Notify me of my turn' })
-  await offer.getByRole('button', { name: 'On' }).click()
-  await expect(page.locator('dialog')).toContainText('does not let this page notify you')
-  await expect(offer.getByRole('button', { name: 'Off' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test(`a browser that refuses notifications is said to do so: ${locale}`, async ({ visitor }) => {
+    const player = await visitor({ locale })
+    const { page, say } = player
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('denied')
+    })
+    await player.make('vigo', ['bot:novice'])
+    await page.getByRole('button', { name: say('web.settings') }).click()
+    const offer = page.getByRole('group', { name: say('web.calls') })
+    await offer.getByRole('button', { name: say('web.sound.on') }).click()
+    await expect(page.locator('dialog')).toContainText(say('web.calls.refused'))
+    await expect(offer.getByRole('button', { name: say('web.sound.off') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
