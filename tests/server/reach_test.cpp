@@ -199,9 +199,13 @@ TEST(ServeCommand, shows_others_where_to_go) {
         EXPECT_NE(text.find("in no network"), text.npos) << text;
         return;
     }
-    EXPECT_NE(text.find("Others in this network play at"), text.npos) << text;
+    EXPECT_EQ(text.find("Others in this network play at"), 0u) << text;
     EXPECT_NE(text.find(own.front()), text.npos) << text;
     EXPECT_NE(text.find("▀"), text.npos) << "a code for phones";
+    // An address of this machine alone comes last: the first one that is read is handed on.
+    EXPECT_LT(text.rfind(own.front()), text.find("http://localhost:")) << text;
+    EXPECT_LT(text.rfind("▀"), text.find("http://localhost:")) << text;
+    EXPECT_NE(text.find("http://localhost:"), text.npos) << text;
 }
 
 TEST(ServeCommand, says_by_what_name_people_reach_it) {

@@ -61,12 +61,15 @@ std::string everywhere() {
 }
 
 // Where the server is, where others go to play, and for their phones the best of it as a picture; or how to
-// let others in. Behind a name of its own that name is all they need.
+// let others in. Behind a name of its own that name is all they need. Who asks for others to come in reads
+// first where they go: an address of this machine alone, in the first line, is what one would hand on.
 void tell_where(const server::ServerSetup& setup, const server::Server& server, bool lan, std::FILE* out) {
     const Words& words = chosen_words("");
     const auto say = [&](const Message& message) { std::fprintf(out, "%s\n", words.say(message).c_str()); };
-    say(Message{"serve.listens", {{"address", shown_address(setup, server.port())}}});
+    const Message listens{"serve.listens", {{"address", shown_address(setup, server.port())}}};
     const std::vector<std::string> addresses = server.addresses();
+    const bool others_first = lan && setup.public_url.empty() && !addresses.empty();
+    if (!others_first) say(listens);
     if (!setup.public_url.empty()) return say(Message{"serve.public", {{"address", addresses.front()}}});
     if (lan && addresses.empty()) say(Message{"serve.none"});
     if (!lan && addresses.empty()) say(Message{"serve.alone"});
@@ -74,6 +77,7 @@ void tell_where(const server::ServerSetup& setup, const server::Server& server, 
     say(Message{"serve.others"});
     for (const std::string& address : addresses) std::fprintf(out, "    %s\n", address.c_str());
     if (isatty(fileno(out)) != 0) std::fputs(server::qr_lines(addresses.front()).c_str(), out);
+    if (others_first) say(listens);
 }
 
 // The page of the ./oya that calls us, or of the program as it was built, from wherever it is called.
