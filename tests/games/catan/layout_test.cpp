@@ -116,11 +116,19 @@ TEST(CatanLayout, islands_of_the_document) {
     const std::string document = read_file(repository() / "docs" / "islands.md");
     constexpr std::string_view fence = "```island\n";
     int islands = 0;
+    int with_random_tokens = 0;
     for (std::size_t at = document.find(fence); at != document.npos; at = document.find(fence, at)) {
+        // With the options of the page's command, and the one that the sentence before the island adds.
+        const std::size_t sentence = document.rfind('\n', at - 3) + 1;
+        const bool random_tokens =
+            document.substr(sentence, at - sentence).find("`--option tokens=random`") != document.npos;
         at += fence.size();
         Options options;
         EXPECT_FALSE(Game::set(options, "board", "file"));
-        EXPECT_FALSE(Game::set(options, "tokens", "random"));
+        if (random_tokens) {
+            EXPECT_FALSE(Game::set(options, "tokens", "random"));
+        }
+        with_random_tokens += random_tokens ? 1 : 0;
         EXPECT_FALSE(Game::set(options, "map", document.substr(at, document.find("```", at) - at)));
         const Refusal refusal =
             Game::needs_larger(options) ? CatanOf<Large>::check(options, 3) : Game::check(options, 3);
@@ -128,6 +136,7 @@ TEST(CatanLayout, islands_of_the_document) {
         ++islands;
     }
     EXPECT_EQ(islands, 3);
+    EXPECT_EQ(with_random_tokens, 1);
 }
 
 TEST(CatanLayout, a_drawing_is_what_is_played_on) {
