@@ -100,7 +100,12 @@ void Reckoner::take_gold(int seat, const std::string& resource) {
     require(std::find(open.begin(), open.end(), resource) != open.end(), "catan.sea.gold-order");
     hand_gold(seat, resource);
     pay_gold();
-    if (asked.empty()) go_on();
+    if (!asked.empty()) return;
+    if (placed < 2 * seats) {
+        phase = "founding_road"; // the gold of a starting building
+    } else {
+        go_on();
+    }
 }
 
 void Reckoner::move_pirate(Hex to) {

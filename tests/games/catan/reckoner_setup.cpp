@@ -132,6 +132,14 @@ void Reckoner::found(int seat, const Words& words) {
             if (terrain.contains(hex) && yields.contains(terrain[hex]))
                 take_from_bank(seat, yields.at(terrain[hex]), 1);
         }
+        if (chosen("setup_gold_yield", "choose")) { // catan.options.setup-gold
+            owed.clear();
+            for (const Hex hex : hexes_at(site))
+                if (terrain.contains(hex) && terrain[hex] == "gold") ++owed[seat];
+            if (owed[seat] > 0) asked = {seat};
+            pay_gold();
+            if (!asked.empty()) return;
+        }
     }
     phase = "founding_road";
 }
