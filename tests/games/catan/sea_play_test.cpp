@@ -264,6 +264,10 @@ TEST(CatanSea, the_set_up) {
     strait.found("S(0,0)", "ship S(0,0)-N(0,1)").found_all();
     EXPECT_EQ(strait.points(1), 2);
     EXPECT_EQ(strait.roll(1, 1).refused("settlement N(0,1)"), "catan.building.settlement-cost");
+    EXPECT_EQ(strait.set("1: hand 2 lumber 1 brick 2 wool 1 grain").refused("settlement N(0,1)"),
+              "catan.building.distance-rule");
+    strait.play("ship N(0,1)-S(1,-1); settlement S(1,-1)");
+    EXPECT_EQ(strait.points(1), 5) << "two settlements, one more, and two points for the island";
     shows(rule::sea_knights_setup, 1);
     SeaGiven city = SeaGiven::fresh("", 2);
     city.found("N(-2,0)", "N(-2,0)-S(-1,-1)").found("S(-2,1)", "S(-2,1)-N(-2,2)");

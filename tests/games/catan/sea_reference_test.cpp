@@ -123,11 +123,12 @@ TEST(CatanSeaReference, trade_routes_of_random_nets) {
 TEST(CatanSeaReference, lines_and_rings_of_random_nets) {
     TestRandom random;
     const SeaGiven straits;
+    const SeaGiven greater("", "scenario=greater_catan"); // the most paths of all
     const int nets = asked(100, 1000, 20'000);
     int closed = 0;
     int rings = 0;
     for (int net = 0; net < nets; ++net) {
-        Sea::State state = straits.state;
+        Sea::State state = net % 2 == 0 ? straits.state : greater.state;
         scatter(state, random.rng, ships_each + 1);
         const Player<Large>& own = state.players[0];
         const PlainNet plain = plain_net(state, Seat{0});
@@ -167,6 +168,7 @@ TEST(CatanSeaReference, yields_with_gold_and_robber) {
     const int positions = asked(50, 500, 20'000);
     const SeaGiven straits;
     const SeaGiven pirates("", "chart=pirates");
+    int inner = 0;
     for (int position = 0; position < positions; ++position) {
         Sea::State state = position % 2 == 0 ? straits.state : pirates.state;
         const Island<Large>& island = state.island();
@@ -181,9 +183,12 @@ TEST(CatanSeaReference, yields_with_gold_and_robber) {
         }
         rebuild(state);
         state.robber = static_cast<std::uint8_t>(island.land.nth(below(random.rng, island.land.count())));
-        state.pirate = static_cast<std::uint8_t>(
-            random.rng.below(2) == 0 ? int{nothing}
-                                     : island.frame.nth(below(random.rng, island.frame.count())));
+        // Off the map, or on the sea: that of the frame, or beside land and ships.
+        const int pirate = random.rng.below(4) == 0
+                               ? int{nothing}
+                               : island.water.nth(below(random.rng, island.water.count()));
+        state.pirate = static_cast<std::uint8_t>(pirate);
+        inner += pirate != nothing && !island.frame.test(pirate) ? 1 : 0;
         const int number = 2 + below(random.rng, 11);
         const auto yield = yield_of(state, number);
         const auto gold_owed = gold_of(state, number);
@@ -217,6 +222,7 @@ TEST(CatanSeaReference, yields_with_gold_and_robber) {
             ASSERT_EQ(gold_owed[seat], gold_cards) << "position " << position;
         }
     }
+    EXPECT_GT(inner, positions / 10) << "positions with the pirate beside land";
 }
 
 } // namespace oya::catan

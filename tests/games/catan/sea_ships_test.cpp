@@ -264,9 +264,31 @@ TEST(CatanSea, the_order_of_reasons) {
     ship.state.players[0].settlements.reset(corner_called(ship.state, "S(0,-1)"));
     rebuild(ship.state);
     EXPECT_EQ(ship.refused("lift N(0,0)-S(1,-1)"), "catan.sea.move-open-end");
-    // It is loose now, and all that links the knight.
+    // The ship on the way from a building to a knight lies on a closed line, whichever end is open.
     SeaGiven knight("1: settlement S(0,-1), ship S(0,-1)-N(0,0)-S(1,-1), basic N(0,0)");
     EXPECT_EQ(knight.refused("lift S(0,-1)-N(0,0)"), "catan.sea-knights.closes-line");
+}
+
+// The last three reasons: no open end, a knight's link, no other path.
+TEST(CatanSea, the_order_of_the_last_reasons) {
+    // Every other path beside these two ships and the settlement is taken.
+    const std::string hemmed = "1: settlement S(0,-2), ship S(0,-2)-N(0,-1)-S(1,-2);"
+                               "2: settlement S(-1,-1), road S(-1,-1)-N(-1,0)-S(0,-2)-N(-1,-1),"
+                               "settlement S(1,-1), ship S(1,-1)-N(0,0)-S(1,-2)-N(1,-1),"
+                               "ship N(0,-1)-S(1,-3)";
+    EXPECT_EQ(refused_lift(hemmed, "S(0,-2)-N(0,-1)"), "catan.sea.move-open-end");
+    EXPECT_EQ(refused_lift(hemmed, "N(0,-1)-S(1,-2)"), "catan.sea.move-target");
+    // A ship whose move cuts a knight off lies on a way from it to a building, which is a closed line: in a
+    // game no ship that could leave links a knight, and the reason stands for a position that is unsound: a
+    // knight without any link, by which no ship leaves at all.
+    const std::string astray = ", road S(-2,0)-N(-2,1), basic S(-2,0)";
+    const std::size_t own = hemmed.find(';');
+    const std::string both = hemmed.substr(0, own) + astray + hemmed.substr(own);
+    EXPECT_EQ(refused_lift(both, "S(0,-2)-N(0,-1)"), "catan.sea.move-open-end");
+    EXPECT_EQ(refused_lift(both, "N(0,-1)-S(1,-2)"), "catan.sea-knights.stay-linked");
+    const std::string line = with("settlement S(0,-2), ship S(0,-2)-N(0,-1)-S(1,-2)");
+    EXPECT_TRUE(SeaGiven(line).accepts("lift N(0,-1)-S(1,-2)"));
+    EXPECT_EQ(refused_lift(line + astray, "N(0,-1)-S(1,-2)"), "catan.sea-knights.stay-linked");
 }
 
 } // namespace oya::catan
