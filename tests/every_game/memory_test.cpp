@@ -88,7 +88,8 @@ class Counted {
             }
             const auto step = random_step(host_->table().position(), rng);
             if (!step) break;
-            const int code = host_->table().game().code(step->action);
+            const int code =
+                host_->table().position().game().code(step->action); // of a larger board: its own
             say(step->actor.seat(), R"({"t":"act","d":{"codes":[)" + std::to_string(code) + "]}}");
         }
     }
@@ -138,10 +139,23 @@ class Counted {
     std::unique_ptr<Host> host_;
 };
 
+// The layers of a game, and where its positions are largest: Catan's on the largest map with sea, in both
+// expansions.
+std::vector<Settings> tables_of(const AnyGame& game) {
+    std::vector<Settings> tables = layers(game.options());
+    if (game.name() != "catan") return tables;
+    for (const std::string_view expansion : {"ck", "none"}) {
+        Settings& sea = tables.emplace_back();
+        sea.set("scenario", "greater_catan");
+        sea.set("expansion", expansion);
+    }
+    return tables;
+}
+
 class Memory : public testing::TestWithParam<const AnyGame*> {
   protected:
     const AnyGame& game() const { return *GetParam(); }
-    std::vector<Settings> tables() const { return layers(game().options()); }
+    std::vector<Settings> tables() const { return tables_of(game()); }
 
     TestRandom random_;
 };
@@ -169,10 +183,12 @@ TEST_P(Memory, OfATableStaysWithinItsBounds) {
 }
 
 TEST_P(Memory, IsThatOfAsManyEventsAsAreAskedFor) {
-    Counted table(setup_of(game(), {}));
-    table.play(bounds_of(game()).events, random_.rng);
-    EXPECT_GE(table.host().version(), std::min(bounds_of(game()).events, table.most()))
-        << "also beyond the end of a game";
+    for (const Settings& options : tables()) {
+        Counted table(setup_of(game(), options));
+        table.play(bounds_of(game()).events, random_.rng);
+        EXPECT_GE(table.host().version(), std::min(bounds_of(game()).events, table.most()))
+            << "also beyond the end of a game";
+    }
 }
 
 TEST(BrokenToys, AFatPosition) {
@@ -182,29 +198,33 @@ TEST(BrokenToys, AFatPosition) {
 }
 
 TEST_P(Memory, OfATableThatIsReadIsThatOfTheTableItWas) {
-    Counted table(setup_of(game(), {}));
-    table.play(bounds_of(game()).events, random_.rng);
-    for (const std::string& snapshot : {std::string(), table.host().snapshot_text()}) {
-        Counted read(table, snapshot);
-        EXPECT_LE(read.bytes(), bounds_of(game()).of(read.host().version()));
-        EXPECT_TRUE(read.host().table().position().equals(table.host().table().position()));
+    for (const Settings& options : tables()) {
+        Counted table(setup_of(game(), options));
+        table.play(bounds_of(game()).events, random_.rng);
+        for (const std::string& snapshot : {std::string(), table.host().snapshot_text()}) {
+            Counted read(table, snapshot);
+            EXPECT_LE(read.bytes(), bounds_of(game()).of(read.host().version()));
+            EXPECT_TRUE(read.host().table().position().equals(table.host().table().position()));
+        }
     }
 }
 
 TEST_P(Memory, IsGivenBackByWhatIsOnlyTried) {
-    Counted table(setup_of(game(), {}));
-    table.play(40, random_.rng);
-    const Table& now = table.host().table();
-    if (now.over()) return;
-    const Seat seat = now.position().actor().seat();
-    Actions actions;
-    now.position().legal(seat, actions);
-    const long before = heap_bytes();
-    for (const Action action : actions) {
-        now.refuse(seat, std::span(&action, 1));
-        now.preview(seat, std::span(&action, 1));
+    for (const Settings& options : tables()) {
+        Counted table(setup_of(game(), options));
+        table.play(40, random_.rng);
+        const Table& now = table.host().table();
+        if (now.over()) continue;
+        const Seat seat = now.position().actor().seat();
+        Actions actions;
+        now.position().legal(seat, actions);
+        const long before = heap_bytes();
+        for (const Action action : actions) {
+            now.refuse(seat, std::span(&action, 1));
+            now.preview(seat, std::span(&action, 1));
+        }
+        EXPECT_LE(heap_bytes() - before, bounds_of(game()).preview);
     }
-    EXPECT_LE(heap_bytes() - before, bounds_of(game()).preview);
 }
 
 } // namespace
