@@ -27,7 +27,7 @@ std::optional<Holder> holder_of(Desk& desk, const Request& request) {
     const std::string pass = pass_of(request);
     std::optional<Holder> holder = pass.empty() ? std::nullopt : holder_of(desk.store, pass);
     if (holder) desk.uses.note(desk.store, holder->pass, now());
-    // Whoever shows a token means to be somebody: a guest's answer would hide that it was mistyped.
+    // A guest's answer would hide that the token was mistyped.
     if (!holder && !request.header("authorization").empty()) throw ApiError{401, "token.unknown"};
     return holder;
 }
@@ -181,6 +181,10 @@ void check_may_watch(const Room& room, Viewer viewer) {
 }
 
 void add_routes(Router& router, Desk& desk) {
+    // Whoever shows a token means to be somebody, even where a guest would be answered as well.
+    router.check([&desk](const Request& request) {
+        if (!request.header("authorization").empty()) holder_of(desk, request);
+    });
     add_table_routes(router, desk);
     add_looking_back_routes(router, desk);
     add_game_routes(router);

@@ -53,6 +53,12 @@ std::vector<std::string> Router::routes() const {
 void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
     const Request& request = exchange->request();
     const std::vector<std::string> path = parts_of(request.path);
+    const auto checked = [&](const Call& call, const Handler& handler) {
+        answering_faults(call, [&] {
+            if (guard_) guard_(request);
+            handler(call);
+        });
+    };
     std::string allowed;
     for (const Route& route : routes_) {
         std::optional<std::vector<std::string>> found = match(route.parts, path);
@@ -61,12 +67,12 @@ void Router::answer(const std::shared_ptr<Exchange>& exchange) const {
             allowed += (allowed.empty() ? "" : ", ") + route.method;
             continue;
         }
-        const Call call(exchange, std::move(*found));
-        return answering_faults(call, [&] { route.handler(call); });
+        return checked(Call(exchange, std::move(*found)), route.handler);
     }
-    const Call call(exchange, {});
-    if (allowed.empty()) return call.answer(ApiError{404, "not-found"});
-    call.answer(ApiError{405, "method", 0, {{"Allow", allowed}}});
+    checked(Call(exchange, {}), [&](const Call&) {
+        if (allowed.empty()) throw ApiError{404, "not-found"};
+        throw ApiError{405, "method", 0, {{"Allow", allowed}}};
+    });
 }
 
 } // namespace oya::server

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oya::server {
@@ -15,6 +16,8 @@ class Router {
   public:
     using Handler = std::function<void(const Call&)>;
     void add(std::string_view method, std::string_view route, Handler handler);
+    // Looks at every request before it is answered, whatever its path; it may throw an ApiError.
+    void check(std::function<void(const Request&)> guard) { guard_ = std::move(guard); }
     // Every method and route, "GET /api/tables/{}".
     std::vector<std::string> routes() const;
     // Answers the request, with an error if nobody else does. Exceptions become answers too.
@@ -27,6 +30,7 @@ class Router {
         Handler handler;
     };
     std::vector<Route> routes_;
+    std::function<void(const Request&)> guard_;
 };
 
 // The parts of a path between its slashes.
