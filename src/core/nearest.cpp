@@ -33,11 +33,12 @@ std::size_t slips_between(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::string_view nearest(std::string_view typed, std::span<const std::string_view> known) {
+std::string_view nearest(std::string_view typed, std::span<const std::string_view> known,
+                         std::size_t most_slips) {
     std::string_view found;
     if (typed.empty() || typed.size() > longest_typed) return found;
     if (std::ranges::find(known, typed) != known.end()) return found;
-    std::size_t fewest = typed.size() < 5 ? 2 : 3;
+    std::size_t fewest = std::min<std::size_t>(most_slips, typed.size() < 5 ? 1 : 2) + 1;
     for (const std::string_view word : known) {
         const std::size_t slips = slips_between(typed, word);
         if (slips >= fewest || slips >= word.size()) continue;
@@ -47,8 +48,9 @@ std::string_view nearest(std::string_view typed, std::span<const std::string_vie
     return found;
 }
 
-std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known) {
-    const std::string_view found = nearest(typed, known);
+std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known,
+                            std::size_t most_slips) {
+    const std::string_view found = nearest(typed, known, most_slips);
     return std::string(found.empty() ? "none" : found);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,10 +10,13 @@ namespace oya {
 // The known word that somebody may have meant who typed this one, by at most two slips of the finger (a
 // letter changed, added, left out, or two in the wrong order), and in short words by one; empty if none is
 // near enough. Of several equally near ones the first. A word that is known itself was meant, whatever is
-// wrong with it: then none is proposed, least of all itself.
-std::string_view nearest(std::string_view typed, std::span<const std::string_view> known);
+// wrong with it: then none is proposed, least of all itself. Where a great many words are known, fewer slips
+// may be the most.
+std::string_view nearest(std::string_view typed, std::span<const std::string_view> known,
+                         std::size_t most_slips = 2);
 
 // The same for the parameter `like` of messages: "none" if none is near enough.
-std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known);
+std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known,
+                            std::size_t most_slips = 2);
 
 } // namespace oya

@@ -33,6 +33,10 @@ TEST(Nearest, FindsNothingWhereNothingIsNear) {
          {"", "chess", "x", "pl", "rool", "ruler and compass, and much more than that"})
         EXPECT_EQ(nearest(typed, known), "") << typed;
     EXPECT_EQ(nearest("play", {}), "");
+    constexpr std::array<std::string_view, 1> one{"carole"};
+    EXPECT_EQ(nearest("castle", one), "carole");
+    EXPECT_EQ(nearest("castle", one, 1), "") << "where fewer slips are the most";
+    EXPECT_EQ(nearest("carol", one, 1), "carole");
 }
 
 } // namespace

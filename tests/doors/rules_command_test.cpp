@@ -123,6 +123,21 @@ TEST(RulesCommand, SaysWhenNothingIsFound) {
     EXPECT_EQ(answer.err, "oya rules: no rule of VIGO! speaks of castle\n");
 }
 
+TEST(RulesCommand, ProposesWhatMayHaveBeenMeant) {
+    const Said word = rules({"vigo", "--find", "farmr"});
+    EXPECT_EQ(word.exit_code, 1);
+    EXPECT_EQ(word.err, "oya rules: no rule of VIGO! speaks of farmr, did you mean farmer?\n");
+    EXPECT_EQ(rules({"cascadero", "--find", "harald"}).err,
+              "oya rules: no rule of Cascadero speaks of harald, did you mean herald?\n");
+    EXPECT_NE(rules({"vigo", "--lang", "fr", "--find", "royuame"}).err.find("vouliez-vous dire royaume"),
+              std::string::npos);
+    for (const std::string_view id : {"vigo.play.folow", "vigo.play.follow"}) {
+        const Said rule = rules({id});
+        EXPECT_EQ(rule.exit_code, 2);
+        EXPECT_NE(rule.err.find("did you mean vigo --id vigo.play.follow?"), std::string::npos) << rule.err;
+    }
+}
+
 TEST(RulesCommand, RefusesAnUnknownGameOrRule) {
     const Said game = rules({"chess"});
     EXPECT_EQ(game.exit_code, 2);

@@ -195,6 +195,12 @@ TEST(ScoreCommand, WrongCalls) {
     Captured nowhere;
     const std::vector<std::string_view> missing = {"cascadia", "/nowhere/at/all"};
     EXPECT_EQ(score_command(missing, nowhere.file(), nowhere.file()), 2) << "as oya record says it";
+    const auto of_game = [](std::string_view game) {
+        const std::vector<std::string_view> args = {game, "-"};
+        return heard([&](std::FILE* out, std::FILE* err) { return score_command(args, out, err); });
+    };
+    EXPECT_TRUE(has(of_game("cascadai").err, "only cascadia can be scored, did you mean cascadia?"));
+    EXPECT_FALSE(has(of_game("chess").err, "did you mean"));
     EXPECT_EQ(scored("b\n", {"--option", "nonsense=1"}).exit_code, 2);
     EXPECT_EQ(scored("b\n", {"--option", "variant=family"}).exit_code, 0);
     const Scored cards =

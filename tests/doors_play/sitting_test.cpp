@@ -275,6 +275,17 @@ TEST_F(Sitting, AWishCanBeChangedAtAnyTime) {
     EXPECT_EQ(played.count("auto_place = highest"), 1);
 }
 
+TEST_F(Sitting, WhatWasMeantIsProposed) {
+    const Played played =
+        play(for_two, "rules vigo.play.folow\nrules play.folow\nrules farmr\nwish auto_plce\nquit\n");
+    EXPECT_EQ(played.count("did you mean “vigo.play.follow”?"), 2) << played.out;
+    EXPECT_TRUE(played.says("No rule of VIGO! speaks of “farmr”: did you mean “farmer”?")) << played.out;
+    EXPECT_TRUE(played.says("did you mean auto_place?")) << played.out;
+    const Played french = play({"vigo", "--lang", "fr", "--seats", "Anna,greedy", "--seed", "5"},
+                               "souhait auto_plce\nquitter\n");
+    EXPECT_TRUE(french.says("vouliez-vous dire auto_place")) << french.out;
+}
+
 TEST_F(Sitting, SaveWritesACopyAndNothingOverAnotherFile) {
     const std::string path = (home_.path / "copy.json").string();
     const Played played = play(for_two, "save " + path + "\n1\nsave " + path + "\nno\nsave\nquit\n");

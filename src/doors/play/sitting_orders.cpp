@@ -5,6 +5,7 @@
 #include "doors/play/orders.h"
 #include "doors/play/seating.h"
 #include "doors/play/sitting.h"
+#include "doors/rule_words.h"
 #include "doors/text.h"
 #include "shelf/about.h"
 #include "table/record.h"
@@ -182,10 +183,16 @@ void Sitting::show_rules(std::string_view word) {
         const bool speaks = mentions(rule.id, wanted) || mentions(rule.text(words_.language()), wanted);
         if (exact == nullptr ? speaks : &rule == exact) found.push_back(&rule);
     }
-    if (found.empty())
-        return say({"play.rules.unknown",
-                    {{"title", title_of(table_.game(), table_.setup().options, words_)},
-                     {"word", std::string(word)}}});
+    if (found.empty()) {
+        Message sentence{"play.rules.unknown",
+                         {{"title", title_of(table_.game(), table_.setup().options, words_)},
+                          {"word", std::string(word)}}};
+        if (const std::string like = asked_like(*game, words_.language(), wanted); like != "none") {
+            sentence.id = "play.rules.unknown-but";
+            sentence.parameters.push_back({"like", like});
+        }
+        return say(sentence);
+    }
     for (std::size_t i = 0; i < std::min(found.size(), most_rules); ++i)
         screen_.say(StoryLine{std::string(found[i]->text(words_.language())), {RuleId{found[i]->id}}});
     if (found.size() > most_rules) {
@@ -304,6 +311,13 @@ Sitting::Consents Sitting::ask_the_others(Seat asker, const Event& undo) {
 Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
     const auto [name, value] = first_word(text);
     if (value.empty()) {
+        const auto is_named = [name = name](const OptionSpec& option) {
+            return option.scope == OptionSpec::Scope::seat && option.name == name;
+        };
+        // What nobody can wish for is said to be none; else the wishes are shown.
+        if (!name.empty() && has_options(OptionSpec::Scope::seat) &&
+            std::ranges::none_of(table_.game().options(), is_named))
+            explain(table_.wish(seat, name, value));
         say({has_options(OptionSpec::Scope::seat) ? "play.wish.how" : "play.wish.none"});
         show_options(seat, OptionSpec::Scope::seat);
         return Next::wait;

@@ -5,6 +5,7 @@
 #include "core/nearest.h"
 #include "core/words.h"
 #include "doors/locale.h"
+#include "doors/rule_words.h"
 #include "doors/rules/coverage.h"
 #include "doors/rules/rules_page.h"
 #include "doors/text.h"
@@ -77,6 +78,12 @@ std::vector<const Rule*> chosen_rules(const Ledger& ledger, const Arguments& arg
     return rules;
 }
 
+// A rule may have been named where the game belongs.
+std::string call_like(const std::string& name) {
+    const std::string rule = rule_like(name);
+    return rule == "none" ? game_like(name) : rule.substr(0, rule.find('.')) + " --id " + rule;
+}
+
 int print_uncovered(const Ledger& ledger, const Words& words, bool as_json, std::FILE* out, std::FILE* err) {
     const std::string folder = folder_of_shown_cases();
     const std::optional<ShownCases> shown = read_shown_cases(folder);
@@ -124,7 +131,7 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return complain(
             err,
             words.say(Message("rules.unknown-game",
-                              {{"name", name}, {"games", names_of_games()}, {"like", game_like(name)}})),
+                              {{"name", name}, {"games", names_of_games()}, {"like", call_like(name)}})),
             2);
     }
     if (arguments->has("uncovered")) return print_uncovered(*game, words, arguments->has("json"), out, err);
@@ -147,8 +154,11 @@ int rules_command(std::span<const std::string_view> args, std::FILE* out, std::F
     }
     if (rules.empty()) {
         const std::string word(arguments->text("find"));
-        return complain(err, words.say(Message("rules.nothing-found", {{"title", title}, {"word", word}})),
-                        1);
+        const std::string like = asked_like(*game, words.language(), word);
+        Message sentence("rules.nothing-found", {{"title", title}, {"word", word}});
+        if (like != "none")
+            sentence = {"rules.nothing-found-but", {{"title", title}, {"word", word}, {"like", like}}};
+        return complain(err, words.say(sentence), 1);
     }
 
     std::string text;

@@ -1,5 +1,6 @@
 #include "doors/score/score_command.h"
 
+#include "core/nearest.h"
 #include "doors/files.h"
 #include "doors/locale.h"
 #include "doors/score/interview.h"
@@ -86,8 +87,13 @@ int score_command(std::span<const std::string_view> args, std::FILE* in, std::FI
     const auto arguments = Arguments::parse(score_spec, args, out, err, exit_code);
     if (!arguments) return exit_code;
     const Words& words = chosen_words(arguments->text("lang"));
-    if (arguments->word(0) != Cascadia::name)
-        return wrong_call(score_spec, words.say({"cascadia.score.only"}), words, err);
+    if (arguments->word(0) != Cascadia::name) {
+        constexpr std::array<std::string_view, 1> known{Cascadia::name};
+        const std::string_view like = nearest(arguments->word(0), known);
+        const Message only("cascadia.score.only");
+        const Message meant("cascadia.score.only-but", {{"like", std::string(like)}});
+        return wrong_call(score_spec, words.say(like.empty() ? only : meant), words, err);
+    }
     cascadia::BoxSetup setup;
     if (const Message fault = read_table(*arguments, setup); !fault.empty())
         return refuse(err, words.say(fault), 2);
