@@ -112,6 +112,13 @@ std::vector<const CommandSpec*> all_specs() {
     return specs;
 }
 
+// Those that have a page of the manual: the doors, and what is about them.
+std::vector<const CommandSpec*> specs_with_page() {
+    std::vector<const CommandSpec*> specs = all_specs();
+    specs.insert(specs.end(), {&completion_spec, &manual_spec, &help_spec});
+    return specs;
+}
+
 int completion(Args args) {
     int exit_code = 0;
     const std::optional<Arguments> given = Arguments::parse(completion_spec, args, stdout, stderr, exit_code);
@@ -147,16 +154,17 @@ int manual(Args args) {
     const Words& words = chosen_words(given->text("lang"));
     if (given->has("list")) {
         std::string names;
-        for (const Command& command : commands) names += std::string(command.spec->name) + '\n';
+        for (const CommandSpec* const spec : specs_with_page()) names += std::string(spec->name) + '\n';
         return print(names);
     }
     const std::string_view asked = given->word(0);
-    for (const Command& command : commands)
-        if (command.spec->name == asked) return print(man_page(*command.spec, words));
-    // The page of oya itself is about those too that have no door.
-    if (asked.empty() || std::ranges::find(of_no_door, asked) != of_no_door.end())
-        return print(man_page(all_specs(), words));
-    return no_such_command(asked, words);
+    for (const CommandSpec* const spec : specs_with_page())
+        if (spec->name == asked) return print(man_page(*spec, words));
+    if (asked.empty()) return print(man_page(specs_with_page(), words));
+    if (asked != "test") return no_such_command(asked, words);
+    const Message without{"help.oya.no-page", {{"name", std::string(asked)}}};
+    std::fputs((words.say(without) + '\n').c_str(), stderr);
+    return 2;
 }
 
 // The page of all commands, or a command's own: `help play --lang fr`.
@@ -167,10 +175,8 @@ int help_on(Args args) {
     const Words& words = chosen_words(given->text("lang"));
     const std::string_view asked = given->word(0);
     if (asked.empty() || asked == "help" || asked == "test") return print(help(words));
-    for (const CommandSpec* const spec : {&manual_spec, &completion_spec})
+    for (const CommandSpec* const spec : specs_with_page())
         if (spec->name == asked) return print(command_help(*spec, words));
-    for (const Command& command : commands)
-        if (command.spec->name == asked) return print(command_help(*command.spec, words));
     return no_such_command(asked, words);
 }
 

@@ -45,8 +45,9 @@ void write_command(std::string& script, const CommandSpec& spec, std::string_vie
 
 std::string bash_completion(std::span<const CommandSpec* const> commands,
                             std::span<const std::string_view> games) {
-    std::string names = "help man completion test";
-    for (const CommandSpec* command : commands) names += " " + std::string(command->name);
+    std::string with_page = "help man completion";
+    for (const CommandSpec* command : commands) with_page += " " + std::string(command->name);
+    const std::string names = with_page + " test";
     std::string game_names;
     for (std::string_view game : games) {
         if (!game_names.empty()) game_names += ' ';
@@ -63,8 +64,11 @@ std::string bash_completion(std::span<const CommandSpec* const> commands,
                          "    else\n"
                          "        case ${COMP_WORDS[1]} in\n";
     for (const CommandSpec* command : commands) write_command(script, *command, game_names);
-    script += "        man) choices='" + names +
+    script += "        help) choices='" + names +
               " --help' ;;\n"
+              "        man) choices='" +
+              with_page +
+              " --list --help' ;;\n"
               "        completion) choices='bash --help' ;;\n"
               "        test) choices='--help --long --only' ;;\n"
               "        esac\n"

@@ -68,6 +68,14 @@ TEST_F(Completion, OffersTheCommands) {
         EXPECT_TRUE(has(all, word)) << word;
 }
 
+TEST_F(Completion, OffersTheManualOnlyWhatHasAPage) {
+    EXPECT_EQ(offered({"help", "te"}), Offered{"test"});
+    EXPECT_EQ(offered({"man", "te"}), Offered{});
+    const Offered pages = offered({"man", ""});
+    for (const char* const word : {"play", "help", "man", "completion", "--list"})
+        EXPECT_TRUE(has(pages, word)) << word;
+}
+
 TEST_F(Completion, OffersTheGames) {
     EXPECT_EQ(offered({"play", "v"}), Offered{"vigo"});
     EXPECT_EQ(offered({"sim", "--seed", "1", "c"}), Offered{"catan"});
