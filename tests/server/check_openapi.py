@@ -198,6 +198,9 @@ def bad_token():
         code = json.load(answer).get("error", {}).get("code")
         if answer.status != 401 or code != "token.unknown":
             FAULTS.append(f"{method} {path} with a bad token says {answer.status} {code}")
+    in_front = ask("GET", "/api/tables", None, {"Cookie": "", "Authorization": "Basic Ym9iOnNlY3JldA=="})
+    if in_front.status != 200:
+        FAULTS.append(f"the password of a server in front is taken for a token: {in_front.status}")
 
 
 def table_that_waits(order, bob):

@@ -23,12 +23,23 @@ std::string pass_of(const Request& request) {
     return secret.empty() || secret.size() > 128 ? std::string() : hash_of(secret);
 }
 
+namespace {
+
+// Whether somebody means to be known by a token. The name and password of a server in front, which a browser
+// sends along with everything, are none.
+bool shows_token(const Request& request) {
+    const std::string_view given = request.header("authorization");
+    return !given.empty() && !given.starts_with("Basic ");
+}
+
+} // namespace
+
 std::optional<Holder> holder_of(Desk& desk, const Request& request) {
     const std::string pass = pass_of(request);
     std::optional<Holder> holder = pass.empty() ? std::nullopt : holder_of(desk.store, pass);
     if (holder) desk.uses.note(desk.store, holder->pass, now());
     // A guest's answer would hide that the token was mistyped.
-    if (!holder && !request.header("authorization").empty()) throw ApiError{401, "token.unknown"};
+    if (!holder && shows_token(request)) throw ApiError{401, "token.unknown"};
     return holder;
 }
 
@@ -183,7 +194,7 @@ void check_may_watch(const Room& room, Viewer viewer) {
 void add_routes(Router& router, Desk& desk) {
     // Whoever shows a token means to be somebody, even where a guest would be answered as well.
     router.check([&desk](const Request& request) {
-        if (!request.header("authorization").empty()) holder_of(desk, request);
+        if (shows_token(request)) holder_of(desk, request);
     });
     add_table_routes(router, desk);
     add_looking_back_routes(router, desk);
