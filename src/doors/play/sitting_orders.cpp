@@ -311,8 +311,8 @@ Sitting::Consents Sitting::ask_the_others(Seat asker, const Event& undo) {
 Sitting::Next Sitting::change_wish(Seat seat, std::string_view text) {
     const auto [name, value] = first_word(text);
     if (value.empty()) {
-        const auto is_named = [name = name](const OptionSpec& option) {
-            return option.scope == OptionSpec::Scope::seat && option.name == name;
+        const auto is_named = [called = name](const OptionSpec& option) {
+            return option.scope == OptionSpec::Scope::seat && option.name == called;
         };
         // What nobody can wish for is said to be none; else the wishes are shown.
         if (!name.empty() && has_options(OptionSpec::Scope::seat) &&
