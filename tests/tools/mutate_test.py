@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 TOOLS = ROOT / "tools"
 sys.path.insert(0, str(TOOLS))
 sys.dont_write_bytecode = True
-from mutating import groups, page, report, sample, text, tree, trial
+from mutating import find, groups, page, report, sample, text, tree, trial
 
 TOY = """\
 int count = 0;
@@ -181,6 +181,16 @@ class Reporting(unittest.TestCase):
         self.assertIn("78 % noticed", report.complaints(self.mutants, self.verdicts, self.judged, 80)[0])
         judged = {sample.key_of(each): "so" for each in self.mutants[7:]}
         self.assertIn("3 of 10 are judged equivalent", report.complaints(self.mutants, self.verdicts, judged, None)[0])
+
+
+class Reading(unittest.TestCase):
+    def test_a_file_is_read_as_it_is_compiled(self):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder)
+            command = f"clang++-19 -DSOME=1 -I{copy}/tree/src -isystem /usr/include/postgresql -O1 -w -std=c++20 -o a.o -c {copy}/tree/src/server/a.cpp"
+            (copy / "compile_commands.json").write_text(json.dumps([{"file": f"{copy}/tree/src/server/a.cpp", "command": command}]))
+            words = find.compile_words(copy, copy / "tree", Path("/house"))
+        self.assertEqual(words, {"src/server/a.cpp": ["-DSOME=1", "-I/house/src", "-isystem", "/usr/include/postgresql", "-std=c++20"]})
 
 
 class Building(unittest.TestCase):

@@ -28,6 +28,7 @@ ARITHMETIC = {"+": "-", "-": "+", "+=": "-=", "-=": "+="}
 STEPS = {"++": "--", "--": "++"}
 SIGNS = {*COMPARISONS, *ARITHMETIC}
 WHOLE_NUMBER = re.compile(r"(0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9][0-9']*)[uUlLzZ]*")
+KEPT_WORD = re.compile(r"-(I|D|std=|isystem|m|f(no-)?exc)")  # of how a file is compiled
 OWN_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 PACKAGE = "python3-clang-19"
 
@@ -284,8 +285,8 @@ def compile_words(build_folder, tree, root):
         if not path.is_relative_to(tree / "src"):
             continue
         said = shlex.split(entry["command"])
-        kept = [word.replace(str(tree / "src"), str(root / "src")) for word in said if re.match(r"-(I|D|std=|isystem|m|f(no-)?exc)", word)]
-        words[path.relative_to(tree).as_posix()] = kept
+        kept = [word for before, word in zip(["", *said], said) if before == "-isystem" or KEPT_WORD.match(word)]
+        words[path.relative_to(tree).as_posix()] = [word.replace(str(tree / "src"), str(root / "src")) for word in kept]
     return words
 
 
