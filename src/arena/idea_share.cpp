@@ -34,9 +34,12 @@ class Looking {
         share_.ideas = player_of(*task.game, {"expert", 0}).manner.ideas;
     }
 
-    IdeaShare look(double seconds) {
+    IdeaShare look(double seconds, std::int64_t least) {
         const double began = processor_seconds();
-        while (share_.decisions == 0 || processor_seconds() - began < seconds) {
+        const auto goes_on = [&] {
+            return share_.decisions < least || processor_seconds() - began < seconds;
+        };
+        while (goes_on()) {
             const auto position =
                 task_.game->start(task_.options, task_.seats)->learning(Seats::first(task_.seats));
             for (Actor actor = position->actor(); !actor.is_nobody(); actor = position->actor()) {
@@ -44,7 +47,7 @@ class Looking {
                     position->apply(actor, position->draw(rng_));
                     continue;
                 }
-                look_at(*position, actor.seat(), processor_seconds() - began < seconds);
+                look_at(*position, actor.seat(), goes_on());
                 const auto quick = think(*position, actor.seat(), {"greedy", 0}, rng_.next());
                 for (const Action step : quick->plan()) {
                     note_offers(*position, actor.seat());
@@ -66,7 +69,7 @@ class Looking {
         for (const Action action : legal) share_.offered.insert(kind(action));
     }
 
-    void look_at(const AnyPosition& position, Seat seat, bool is_time) {
+    void look_at(const AnyPosition& position, Seat seat, bool wanted) {
         const Sight<G> sight = sight_of<G>(position, seat, {});
         Actions legal;
         sight.legal(legal);
@@ -74,7 +77,7 @@ class Looking {
         sight.instinct(ideas);
         for (const Idea& idea : ideas)
             for (const Action step : idea.plan) share_.thought.insert(kind(step));
-        if (legal.size() < 2 || ideas.empty() || !is_time || rng_.below(one_decision_in) != 0) return;
+        if (legal.size() < 2 || ideas.empty() || !wanted || rng_.below(one_decision_in) != 0) return;
 
         std::vector<Plan> kept;
         for (const Idea& idea : ideas)
@@ -192,14 +195,15 @@ class Looking {
 
 template <class... Gs>
 IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, std::uint64_t seed,
-                      const IdeaWorlds& worlds) {
+                      const IdeaWorlds& worlds, std::int64_t least) {
     IdeaShare share;
     const auto start = task.game->start(task.options, task.seats);
     const auto try_game = [&]<Game G>(std::type_identity<G>) {
-        if (PositionOf<G>::holds(*start)) share = Looking<G>(task, seed, worlds).look(seconds);
+        if (PositionOf<G>::holds(*start)) share = Looking<G>(task, seed, worlds).look(seconds, least);
         if constexpr (HasLargerForm<G>) {
             using Larger = typename G::Larger;
-            if (PositionOf<Larger>::holds(*start)) share = Looking<Larger>(task, seed, worlds).look(seconds);
+            if (PositionOf<Larger>::holds(*start))
+                share = Looking<Larger>(task, seed, worlds).look(seconds, least);
         }
     };
     (try_game(std::type_identity<Gs>{}), ...);
@@ -208,8 +212,9 @@ IdeaShare ideas_among(GameList<Gs...>, const SpeedTask& task, double seconds, st
 
 } // namespace
 
-IdeaShare measure_ideas(const SpeedTask& task, double seconds, std::uint64_t seed, const IdeaWorlds& worlds) {
-    return ideas_among(Games{}, task, seconds, seed, worlds);
+IdeaShare measure_ideas(const SpeedTask& task, double seconds, std::uint64_t seed, const IdeaWorlds& worlds,
+                        std::int64_t least) {
+    return ideas_among(Games{}, task, seconds, seed, worlds, least);
 }
 
 } // namespace oya

@@ -30,8 +30,9 @@ struct IdeaWorlds {
     int to_be_sure = 192;
 };
 
-// Looks at decisions of games of quick players for about so many seconds of the processor's time, at least at
-// one.
-IdeaShare measure_ideas(const SpeedTask&, double seconds, std::uint64_t seed, const IdeaWorlds& = {});
+// Looks at decisions of games of quick players for about so many seconds of the processor's time, and at so
+// many at least.
+IdeaShare measure_ideas(const SpeedTask&, double seconds, std::uint64_t seed, const IdeaWorlds& = {},
+                        std::int64_t least = 1);
 
 } // namespace oya
