@@ -26,7 +26,7 @@ package_packages=(
 
 # What `./oya test` needs on top of both.
 test_packages=(
-    chromium
+    chromium-headless-shell
     clang-format-19
     clang-tidy-19
     g++-12

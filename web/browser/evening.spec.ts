@@ -26,7 +26,7 @@ test('three phones in one flat play a round', async ({}, info) => {
     info.annotations.push({ type: 'no network of its own', description: flat.address })
     tell(`without the right to make a network of its own: three phones at ${flat.address}, on loopback`)
   }
-  const executable = info.project.use.launchOptions?.executablePath ?? '/usr/bin/chromium'
+  const executable = info.project.use.launchOptions?.executablePath ?? '/usr/bin/chromium-headless-shell'
   const browser = await flat.browser(executable)
   const come = () => Visitor.come(browser, flat, phone)
   const [host, lea, tom] = [await come(), await come(), await come()]

@@ -20,7 +20,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       // There is no graphics card to draw with: to pretend there is takes a quarter more of the processor. Whoever runs the tests as
       // root has no sandbox to offer.
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -119,7 +119,7 @@ async function withHouse(work) {
   })
   const ended = new Promise((ends) => server.once('close', ends))
   const browser = await chromium.launch({
-    executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     // Whoever works as root has no sandbox to offer.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })

@@ -23,7 +23,7 @@ const base = await new Promise((listens, fails) => {
 })
 
 const browser = await chromium.launch({
-  executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.OYA_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 const { games } = await (await fetch(`${base}/api/games`)).json()

@@ -21,7 +21,7 @@ const sizes = {
 }
 const fingers = ['tablet', 'phone', 'small', 'land']
 const launch = (...more) =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...more] })
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', ...more] })
 const browser = await launch()
 // Whoever has asked the browser for text of twice the size.
 const large = await launch('--blink-settings=defaultFontSize=32')
