@@ -1,15 +1,21 @@
 #include "core/rng.h"
+#include "kit/files.h"
 #include "kit/golden.h"
 #include "shelf/games.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <charconv>
+#include <filesystem>
 #include <map>
+#include <sstream>
 
 // What is answered to a hundred things that may not be done, drawn at random in each game, at tables of
 // several kinds, each with its share. Every line was read beside the rulebook: the reason is true, and the
-// rule is the one that says so.
+// rule is the one that says so. The number before it is that of the try, which leads to the same question
+// at the same position every time, whatever is answered to the others; a table whose lines have no numbers
+// is given new ones.
 
 namespace oya {
 namespace {
@@ -55,16 +61,33 @@ void step(AnyPosition& position, Rng& rng) {
     position.apply(actor, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
 }
 
-// Refusals at one kind of table, each with how often its like has been looked at in this game.
+// The tries that a page has kept of the table with this heading.
+std::vector<int> tries_under(const std::string& heading, const std::string& page) {
+    std::vector<int> tries;
+    const std::size_t begin = page.find(heading);
+    if (begin == page.npos) return tries;
+    std::istringstream lines(page.substr(begin + heading.size()));
+    for (std::string line; std::getline(lines, line) && !line.starts_with("==");) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        if (error == std::errc() && *end == ':') tries.push_back(number);
+    }
+    return tries;
+}
+
+// Refusals at one kind of table, those of a page, or new ones, each with how often its like has been looked
+// at in this game.
 class Reader {
   public:
-    explicit Reader(const Sweep& sweep) : sweep_(sweep), game_(*find_game(sweep.game)) {}
+    Reader(const Sweep& sweep, std::string page)
+        : sweep_(sweep), game_(*find_game(sweep.game)), page_(std::move(page)) {}
 
     // So many at a table of this kind.
     std::string read(const TableKind& kind, std::size_t wanted) {
         std::string lines = heading(kind);
+        const std::vector<int> kept = tries_under(lines, page_);
         std::size_t found = 0;
-        int left_to_chance = 0;
+        left_to_chance_ = 0;
         std::unique_ptr<AnyPosition> position;
         for (int tries = 0; found < wanted && tries < 400'000; ++tries) {
             if (!position || position->actor().is_nobody() || rng_.below(2'000) == 0) position = start(kind);
@@ -72,13 +95,12 @@ class Reader {
             step(*position, rng_);
             const Seat seat = any_seat(*position, rng_);
             const Action action = any_action(position->game(), rng_);
+            const bool is_kept = found < kept.size() && kept[found] == tries;
+            if (!kept.empty() && !is_kept) continue;
             const Refusal refusal = position->refuse(seat, action);
-            if (!refusal) continue;
-            const std::string reason(refusal.reason.id);
-            if (reason.find(".why.chance") != reason.npos && ++left_to_chance > most_left_to_chance) continue;
-            if (++alike_[std::string(refusal.rule.id) + reason] > sweep_.most_alike) continue;
+            if (!is_kept && !is_new(refusal)) continue;
             ++found;
-            lines += line(*position, seat, action, refusal);
+            lines += std::to_string(tries) + ": " + line(*position, seat, action, refusal);
         }
         EXPECT_EQ(found, wanted) << lines.substr(0, lines.find('\n'));
         return lines;
@@ -98,6 +120,14 @@ class Reader {
         return game_.start(options, kind.seats);
     }
 
+    bool is_new(const Refusal& refusal) {
+        if (!refusal) return false;
+        const std::string reason(refusal.reason.id);
+        if (reason.find(".why.chance") != reason.npos && ++left_to_chance_ > most_left_to_chance)
+            return false;
+        return ++alike_[std::string(refusal.rule.id) + reason] <= sweep_.most_alike;
+    }
+
     std::string line(const AnyPosition& position, Seat seat, Action action, const Refusal& refusal) const {
         const std::vector<std::string> seats = {"A", "B", "C", "D"};
         const std::vector<std::string_view> names(seats.begin(), seats.end());
@@ -111,58 +141,56 @@ class Reader {
 
     const Sweep& sweep_;
     const AnyGame& game_;
+    std::string page_; // as it was kept
     Rng rng_{17};
     std::map<std::string, int> alike_;
+    int left_to_chance_ = 0;
 };
 
 // Each kind of table has its share, so that none fills the page before the others are set up.
-std::string refusals_of(const Sweep& sweep) {
-    Reader reader(sweep);
+void expect_refusals(const std::string& file, const Sweep& sweep) {
+    const std::filesystem::path kept = repository() / "tests" / "playthroughs" / file;
+    Reader reader(sweep, exists(kept) ? read_file(kept) : "");
     std::string lines;
     const std::size_t kinds = sweep.tables.size();
     for (std::size_t kind = 0; kind < kinds; ++kind)
         lines += reader.read(sweep.tables[kind], (refusals + kinds - 1 - kind) / kinds);
-    return lines;
+    expect_golden(file, lines);
 }
 
 // Where a game has few reasons, more of one are looked at.
 TEST(Refusals, OfVigo) {
-    expect_golden("refusals_vigo.txt",
-                  refusals_of({"vigo", {{3}, {2}, {4, {{"buried_cards", "hidden"}}}}, 8}));
+    expect_refusals("refusals_vigo.txt", {"vigo", {{3}, {2}, {4, {{"buried_cards", "hidden"}}}}, 8});
 }
 TEST(Refusals, OfCascadero) {
-    expect_golden(
-        "refusals_cascadero.txt",
-        refusals_of({"cascadero", {{3}, {2, {{"heralds", "cross"}}}, {4, {{"board", "farmer"}}}}, 6}));
+    expect_refusals("refusals_cascadero.txt",
+                    {"cascadero", {{3}, {2, {{"heralds", "cross"}}}, {4, {{"board", "farmer"}}}}, 6});
 }
 TEST(Refusals, OfCascadia) {
-    expect_golden("refusals_cascadia.txt",
-                  refusals_of({"cascadia",
-                               {{3},
-                                {1, {{"achievements", "scenarios"}, {"scenario", "2"}}},
-                                {3, {{"achievements", "restrictions"}, {"restriction", "10"}}},
-                                {2, {{"achievements", "restrictions"}, {"restriction", "1"}}}},
-                               4}));
+    expect_refusals("refusals_cascadia.txt", {"cascadia",
+                                              {{3},
+                                               {1, {{"achievements", "scenarios"}, {"scenario", "2"}}},
+                                               {3, {{"achievements", "restrictions"}, {"restriction", "10"}}},
+                                               {2, {{"achievements", "restrictions"}, {"restriction", "1"}}}},
+                                              4});
 }
 TEST(Refusals, OfCatan) {
-    expect_golden("refusals_catan.txt", refusals_of({"catan",
-                                                     {{3, {{"expansion", "none"}}},
-                                                      {4, {{"expansion", "none"}, {"board", "beginner"}}}},
-                                                     2}));
+    expect_refusals(
+        "refusals_catan.txt",
+        {"catan", {{3, {{"expansion", "none"}}}, {4, {{"expansion", "none"}, {"board", "beginner"}}}}, 2});
 }
 TEST(Refusals, OfCitiesAndKnights) {
-    expect_golden(
+    expect_refusals(
         "refusals_catan_knights.txt",
-        refusals_of(
-            {"catan", {{3, {{"expansion", "ck"}}}, {4, {{"expansion", "ck"}, {"edition", "modern"}}}}}));
+        {"catan", {{3, {{"expansion", "ck"}}}, {4, {{"expansion", "ck"}, {"edition", "modern"}}}}});
 }
 TEST(Refusals, OfCatanAtSea) {
-    expect_golden("refusals_catan_sea.txt", refusals_of({
-                                                "catan",
-                                                {{3, {{"scenario", "new_shores"}, {"expansion", "none"}}},
-                                                 {4, {{"scenario", "greater_catan"}, {"expansion", "ck"}}},
-                                                 {4, {{"scenario", "desert"}, {"expansion", "ck"}}}},
-                                            }));
+    expect_refusals("refusals_catan_sea.txt", {
+                                                  "catan",
+                                                  {{3, {{"scenario", "new_shores"}, {"expansion", "none"}}},
+                                                   {4, {{"scenario", "greater_catan"}, {"expansion", "ck"}}},
+                                                   {4, {{"scenario", "desert"}, {"expansion", "ck"}}}},
+                                              });
 }
 
 // What a table has agreed on is not said to be left to chance.
