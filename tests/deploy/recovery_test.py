@@ -49,6 +49,13 @@ class Recovery(unittest.TestCase):
         lines = re.findall(r"^    runuser -u postgres -- psql (.*?)\s{2,}# \d\. t: ", part, re.MULTILINE)
         self.assertEqual(len(lines), 3)
         again = re.search(r"^    pg_basebackup -d '(.*)' -D \S+ (.*)$", part, re.MULTILINE)
+        # How each of the two is waited for, and how one sees that it is.
+        waiting = re.findall(r"^    runuser -u postgres -- psql (.*'(db\d)'.*?)(?:\s{2,}#.*)?\n"
+                             r"    runuser -u postgres -- psql (.*?)\s{2,}#.* (\2\|\w+)$", part, re.MULTILINE)
+        self.assertEqual([(name, answer) for _, name, _, answer in waiting], [("db2", "db2|sync"), ("db1", "db1|sync")])
+
+        def typed_on(postgres, line):
+            return run("sh", "-c", f"{BIN}/psql -X -h {postgres.folder} -U oya -d postgres {line}")[1].strip()
 
         def stand_by(primary, name):
             """As the runbook makes a standby."""
@@ -57,9 +64,9 @@ class Recovery(unittest.TestCase):
             run(*primary.as_user, BIN / "pg_basebackup", "-d", whom, "-D", base, *again.group(2).split())
             standby = Postgres("fsync = off", base=base)
             until("it follows", lambda: primary.sql("select 1 from pg_stat_replication where state = 'streaming'") == "1")
-            primary.sql(f"alter system set synchronous_standby_names = '{name}'")
-            primary.sql("select pg_reload_conf()")
-            until("it is waited for", lambda: primary.sql("select sync_state from pg_stat_replication") == "sync")
+            wait, _, look, answer = next(lines for lines in waiting if lines[1] == name)
+            typed_on(primary, wait)
+            until("it is waited for", lambda: typed_on(primary, look) == answer)
             return standby
 
         primary = Postgres("fsync = off")
@@ -71,8 +78,7 @@ class Recovery(unittest.TestCase):
         primary.process.wait(60)
         self.assertIn(post(node, "/api/accounts", "Bob"), (500, 503), "refused, and not done")
         for line in lines:
-            said = run("sh", "-c", f"{BIN}/psql -X -h {standby.folder} -U oya -d postgres {line}")[1]
-            self.assertIn("t", said.split(), line)
+            self.assertIn("t", typed_on(standby, line).split(), line)
         until("the node is ready again by itself", lambda: node.ask("/readyz").status == 200)
         self.assertTrue(self.signs_in(node, "Ann"), "nothing acknowledged is lost")
         self.sign_up(node, "Bob")
