@@ -150,10 +150,10 @@ def certificate(folder, name):
 
 
 class Nginx:
-    """nginx with the given text in its http { }, in a folder of its own; `port` is one it listens to."""
+    """nginx with the given text in its http { }, in a folder of its own; `port` is one it listens to, at `address`."""
 
-    def __init__(self, folder, text, port):
-        self.folder, self.port, self.process, self.main = folder, port, None, folder / "nginx.conf"
+    def __init__(self, folder, text, port, address="127.0.0.1"):
+        self.folder, self.door, self.process, self.main = folder, (address, port), None, folder / "nginx.conf"
         (folder / "oya.conf").write_text(text)
         self.main.write_text(f"""
             pid {folder}/nginx.pid;
@@ -177,7 +177,7 @@ class Nginx:
             if self.process.poll() is not None:
                 raise AssertionError(f"nginx ended with {self.process.returncode}:\n{self.said()}")
             with socket.socket() as door:
-                return door.connect_ex(("127.0.0.1", self.port)) == 0
+                return door.connect_ex(self.door) == 0
 
         until("nginx listens", listens)
 

@@ -4,7 +4,7 @@
 import http.client
 import unittest
 
-from kit import DEPLOY, PAGE, Folder, Nginx, Node, Proxy, ask, free_port, until
+from kit import DEPLOY, PAGE, Folder, Node, Proxy, free_port, until
 from players import Player, check_record, make_table, play_to_the_end
 
 
@@ -89,28 +89,6 @@ class OneNode(unittest.TestCase):
     def test_what_is_too_large_is_refused_before_it_is_read(self):
         answer = self.proxy.ask("POST", "/api/records", {"record": "x" * 5_000_000})
         self.assertEqual(answer.status, 413)
-
-
-class FiguresForTheInnerNetwork(unittest.TestCase):
-    def test_prometheus_alone_is_shown_them(self):
-        folder, port = Folder().path, free_port()
-        node = Node(folder, "--public-url", "https://play.example.org", "--trust-proxy")
-        text = (DEPLOY / "nginx" / "oya-metrics.conf").read_text()
-        for ours, here in (("10.0.0.2:9180", f"127.0.0.1:{port}"), ("10.0.0.9", "127.0.0.9"), ("127.0.0.1:8080", f"127.0.0.1:{node.port}")):
-            self.assertIn(ours, text)
-            text = text.replace(ours, here)
-        nginx = Nginx(folder, text, port)
-        nginx.begin()
-
-        def seen(source, path):
-            return ask(http.client.HTTPConnection("127.0.0.1", port, timeout=10, source_address=(source, 0)), "GET", path)
-
-        self.assertIn("oya_connections", seen("127.0.0.9", "/metrics").text)
-        self.assertEqual(seen("127.0.0.9", "/readyz").body["status"], "ready")
-        self.assertEqual(seen("127.0.0.9", "/api/games").status, 404, "it is no second way in")
-        self.assertEqual(seen("127.0.0.8", "/metrics").status, 403)
-        nginx.end()
-        node.end()
 
 
 class NoNode(unittest.TestCase):
