@@ -94,6 +94,17 @@ class Figures(unittest.TestCase):
         run("promtool", "check", "rules", DEPLOY / "prometheus" / "oya.rules.yml")
         run("promtool", "check", "config", DEPLOY / "prometheus" / "prometheus.yml")
 
+    def test_every_alert_has_somebody_whom_it_calls(self):
+        text = (DEPLOY / "prometheus" / "alertmanager.yml").read_text()
+        if shutil.which("amtool"):
+            run("amtool", "check-config", DEPLOY / "prometheus" / "alertmanager.yml")
+        routes, receivers = text.split("\nreceivers:\n")
+        named = dict(re.findall(r"- name: (\w+)\n +(\w+_configs):\n", receivers))
+        self.assertEqual(set(named), set(re.findall(r"receiver: (\w+)", routes)))
+        usual = re.search(r"^  receiver: (\w+)$", routes, re.MULTILINE).group(1)
+        led = dict(re.findall(r"- receiver: (\w+)\n +matchers: \['severity=\"(\w+)\"'\]", routes))
+        self.assertEqual({*led.values(), usual}, set(re.findall(r"severity: (\w+)", self.rules)))
+
     def test_alerts_are_raised_when_they_should_be_and_not_otherwise(self):
         run("promtool", "test", "rules", ROOT / "tests" / "deploy" / "alerts.yml")
 

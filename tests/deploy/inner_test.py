@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 """A node as the runbook sets one up where there are several machines: in a network of this test's own, at the addresses that stand there.
-It serves its neighbours, and those who watch it."""
+It serves its neighbours, and those who watch it; and who watches calls somebody."""
 
 import http.client
+import http.server
+import json
 import re
+import threading
 import unittest
 
 import network
-from kit import DEPLOY, ROOT, Folder, Nginx, Node, ask
+from kit import DEPLOY, ROOT, Folder, Nginx, Node, ask, start, until
 from postgres import Postgres
 
 RUNBOOK = (ROOT / "docs" / "runbook.md").read_text()
@@ -60,6 +63,39 @@ class OneOfSeveralMachines(unittest.TestCase):
     def test_its_neighbours_reach_it_where_it_says(self):
         url = re.search(r"--node-url http://(\S+)", " ".join(map(str, self.node.words))).group(1)
         self.assertEqual(self.seen(url, "/healthz", "10.0.0.9", "play.example.org").body["status"], "ok")
+
+
+class Called(unittest.TestCase):
+    def test_prometheus_calls_somebody_when_a_node_does_not_answer(self):
+        network.move_in("10.0.0.9")
+        folder, calls = Folder().path, []
+        for path in (DEPLOY / "prometheus").glob("*.yml"):
+            # As it is shipped, but in less time.
+            text = re.sub(r"(_interval|for): \d+[sm]", r"\1: 1s", path.read_text())
+            (folder / path.name).write_text(text)
+
+        class Alertmanager(http.server.BaseHTTPRequestHandler):
+            """Where Debian's listens."""
+
+            def do_POST(self):
+                calls.extend(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        door = http.server.ThreadingHTTPServer(("127.0.0.1", 9093), Alertmanager)
+        threading.Thread(target=door.serve_forever, daemon=True).start()
+        with open(folder / "log", "wb") as log:
+            prometheus = start(["prometheus", f"--config.file={folder}/prometheus.yml", f"--storage.tsdb.path={folder}/data"], stdout=log,
+                               stderr=log, cwd=folder)
+        called = until("somebody is called", lambda: [call["labels"] for call in calls])
+        self.assertEqual({(labels["alertname"], labels["severity"]) for labels in called}, {("OyaNodeDown", "page")})
+        prometheus.terminate()
+        prometheus.wait(60)
+        door.shutdown()
+        door.server_close()
 
 
 if __name__ == "__main__":
