@@ -166,6 +166,29 @@ class Nginx(unittest.TestCase):
         self.assertEqual(code, 0, said)
         self.assertNotIn("warn", said)
 
+    def test_it_has_room_for_as_many_as_a_node(self):
+        folder = Folder().path
+        shutil.copytree("/etc/nginx", folder / "nginx", symlinks=True)
+        for path in (folder / "nginx" / "sites-enabled").iterdir():
+            path.unlink()  # what listens at port 80 is for root alone
+        main = folder / "nginx" / "nginx.conf"
+        text = main.read_text()
+        for theirs in ("/etc/nginx", "/var/log/nginx", "/run"):
+            text = text.replace(theirs, str(folder / "nginx"))
+        main.write_text(text)
+        runbook = (ROOT / "docs" / "runbook.md").read_text()
+        lines = re.findall(r"^    ((?:sed|echo) .*/etc/nginx/\S+)$", runbook, re.MULTILINE)
+        self.assertEqual(len(lines), 2)
+        for line in lines:
+            run("sh", "-c", line.replace("/etc/nginx", str(folder / "nginx")))
+        said = run("nginx", "-T", "-c", main, "-e", folder / "error.log")[1]
+        connections, files = (int(re.search(rf"^\s*{name} (\d+);$", said, re.MULTILINE).group(1))
+                              for name in ("worker_connections", "worker_rlimit_nofile"))
+        most = int(re.search(r"\bconnections = (\d+);", (ROOT / "src" / "server" / "net" / "limits.h").read_text()).group(1))
+        self.assertGreaterEqual(connections, 2 * most)
+        self.assertGreaterEqual(files, connections)
+        self.assertNotIn("warn", said)
+
     def test_people_are_told_that_no_node_is_there_and_programs_too(self):
         proxy = Proxy(Folder().path, [free_port()], free_port())
         proxy.begin()
