@@ -1,17 +1,19 @@
 #!/usr/bin/python3
-"""That the checker of tools/faults sees what it is for: histories that were doctored must fail, each by its own name. Run by
-`./oya test --only faults`, which also breaks real servers."""
+"""That the checker of tools/faults sees what it is for: histories that were doctored must fail, each by its own name; and that the long
+run tries every fault. Run by `./oya test --only faults`, which also breaks real servers."""
 
 import socket
 import sys
 import threading
 import unittest
+import unittest.mock
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]
 sys.dont_write_bytecode = True
-from faulting import checker, history, relay
+import run_stages
+from faulting import checker, faults, history, relay
 
 
 def event(seat, code, name):
@@ -175,6 +177,34 @@ class Relays(unittest.TestCase):
     def test_tell_of_an_end(self):
         self.inside.close()
         self.assertEqual(self.client.recv(100), b"")
+
+
+class Work:
+    """What the stage would tell."""
+
+    long_run = True
+
+    def __init__(self):
+        self.told = []
+
+    def tell(self, text):
+        self.told.append(text)
+
+
+class LongRun(unittest.TestCase):
+    def faults_for(self, user):
+        work = Work()
+        with unittest.mock.patch("os.geteuid", lambda: user):
+            words = run_stages.faults_of(work)
+        return {word for line in words for word in line if word in faults.FAULTS}, work.told
+
+    def test_tries_every_fault_there_is(self):
+        self.assertEqual(self.faults_for(0), (set(faults.FAULTS), []))
+
+    def test_says_what_it_leaves_out(self):
+        tried, told = self.faults_for(1000)
+        self.assertEqual(set(faults.FAULTS) - tried, {"full-disk", "pull-wire"})
+        self.assertEqual(told, ["left out, because only root can do it: full-disk, pull-wire"])
 
 
 if __name__ == "__main__":
