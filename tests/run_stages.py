@@ -58,7 +58,7 @@ def floors_stage(work):
 
 
 def door_stage(work):
-    return sum(python_tests(work, f"tests/tools/{name}_test.py") for name in ("front_door", "unchanged", "notes"))
+    return sum(python_tests(work, f"tests/tools/{name}_test.py") for name in ("front_door", "unchanged", "notes", "logs"))
 
 
 def build_stage(work):
@@ -385,7 +385,7 @@ STAGES = [
           reads=("src", "tests", "fuzz", "bench", ".clang-format")),
     Stage("floors", "arrows between floors, forbidden words, traces of a machine", floors_stage),
     Stage("door", "what ./oya itself promises, with tools that pretend", door_stage,
-          reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py")),
+          reads=("oya", "tools", "tests/tools", "tests/run.py", "tests/run_unchanged.py", "tests/run_secrets.py")),
     Stage("build", "the product and its benchmarks, warnings as errors", build_stage),
     # In the long run they are among those of `unit`.
     Stage("bare", "the tests that the sanitizers would hold back", bare_stage, needs=("build",),

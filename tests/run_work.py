@@ -38,6 +38,7 @@ class Work:
         self.log_path = LOGS / f"{stage}.log"
         self.log_name = self.log_path.relative_to(ROOT)
         self.log_path.write_text("")
+        self.logs = (self.log_path, LOGS / stage)
         self.environment = dict(os.environ, OYA_ROOT=str(ROOT), LC_ALL="C.UTF-8",
                                 OYA_TEST_SCALE="long" if long_run else "normal")
         for name in ("OYA_SHOWN", "OYA_SHOWN_DIR"):

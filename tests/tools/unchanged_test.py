@@ -43,6 +43,7 @@ class Unchanged(unittest.TestCase):
     def run_it(self, stage, long_run=False):
         class Work:
             log_name = "build/logs/unit.log"
+            logs = ()
 
         return run.run_stage(stage, Work(), run_unchanged.Unchanged(long_run))
 
