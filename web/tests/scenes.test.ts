@@ -659,6 +659,47 @@ describe('a stage', () => {
     expect(eventsOf(stage.said), 'also what was in the air').toEqual(eventsIn([next!]))
     expect(stage.marks.at(-1)?.event, 'and it leaves its mark').toBe(eventsIn([next!])[0])
   })
+  it('stops by a key at the last picture of a scene, with what it counts and says', async () => {
+    const { session, stage, tell, receive } = staged('vigo')
+    await tell(first)
+    stage.byKey = true
+    const wins = messages.findIndex(
+      (message, at) =>
+        at > 4 &&
+        message.t === 'events' &&
+        message.d.facts.some(({ message: id }) => id.startsWith('vigo.story.wins')),
+    )
+    for (const message of messages.slice(4, wins)) receive(message)
+    stage.skip()
+    receive(messages[wins]!)
+    const rests = async () => {
+      for (let turns = 0; turns < 20; ++turns) await Promise.resolve()
+    }
+    await rests()
+    expect(stage.playing).toBe(true)
+    expect(stage.beat).toMatchObject({ row: 'wins-highest', flying: false })
+    expect(stage.shown?.view).toEqual(session.known?.view)
+    stage.step()
+    await rests()
+    expect(stage.beat).toBeNull()
+    expect(stage.playing).toBe(false)
+  })
+  it('can be hit again a moment after it was skipped', async () => {
+    vi.useFakeTimers()
+    try {
+      const { stage, tell, receive, hold } = staged('vigo')
+      await tell(first)
+      hold()
+      receive(next!)
+      stage.skip()
+      vi.advanceTimersByTime(240)
+      expect(stage.guarded).toBe(true)
+      vi.advanceTimersByTime(20)
+      expect(stage.guarded).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('takes all marks away as the table is cleared', async () => {
     const { stage, tell, watch } = staged('vigo')
     const marks: number[] = []

@@ -332,8 +332,9 @@ export class Stage {
       if (run !== this.#run) return
     }
     this.#standing = { view: scene.after, first: scene.last + 1, told: 0, actor }
+    // By a key it stops at its last picture, with what is shown and said there.
+    if (this.byKey && steps.length > 0 && !(await this.#wait(Infinity))) return
     this.#clear()
-    if (this.byKey && steps.length > 0) await this.#wait(Infinity)
   }
 
   async #beat(
@@ -360,6 +361,7 @@ export class Stage {
     stand(at.before)
     if (row.clears) this.marks = []
     this.beat = beat
+    this.notes = []
     this.lights = row.lights?.(at) ?? []
     if (flights.length > 0) {
       this.flights = flights.map((flight) => ({
@@ -391,8 +393,8 @@ export class Stage {
     const left = views.length > 0 ? (all - flying) / (views.length + 1) : all - flying
     // Words that come when something has landed stand long enough to be read.
     const rest = own || this.notes.length === 0 ? left : Math.max(left, wordTime * factor * 1000)
-    if (!this.byKey && !(await this.#wait(rest, run))) return
-    this.notes = []
+    if (this.byKey) return
+    if (await this.#wait(rest, run)) this.notes = []
   }
 
   /** What has been moved since this event goes back, the last first. */
