@@ -273,23 +273,38 @@ export class Visitor {
     await this.table.waitFor()
   }
 
-  /** Waits until something is asked of this seat; false if the game is over instead. */
+  /**
+   * Waits until something is asked of this seat and can be hit, which it cannot for a moment after scenes were ended by hand; false if
+   * the game is over instead.
+   */
   async asked(): Promise<boolean> {
     await this.page
-      .locator('.table:not([data-choices="0"]):has(.prompt.yours), section.end')
+      .locator(
+        '.table:not([data-choices="0"]):has(.prompt.yours):not(:has(.stage[data-guarded])), section.end',
+      )
       .first()
       .waitFor({ state: 'attached' })
     return (await this.end.count()) === 0
   }
 
   /**
-   * Waits until the table has said that this seat is asked again, behind so much that was heard before; the page may still be showing
-   * what led there.
+   * Waits until the table has said that this seat is asked again, behind so much that was heard before, and the page knows of it; it may
+   * still be showing what led there.
    */
   async called(before: number): Promise<void> {
-    const asks = (message: string) =>
-      ((JSON.parse(message) as { d?: { legal?: unknown[] } }).d?.legal ?? []).length > 0
-    await expect.poll(() => this.heard.slice(before).some(asks)).toBe(true)
+    type Said = { v?: number; d?: { legal?: unknown[] } }
+    const asking = () =>
+      this.heard
+        .slice(before)
+        .map((message) => JSON.parse(message) as Said)
+        .find(({ d }) => (d?.legal ?? []).length > 0)?.v
+    await expect.poll(asking).toBeDefined()
+    // What comes over the line is heard here first.
+    await this.page.waitForFunction(
+      (version) => Number(document.querySelector<HTMLElement>('.table')?.dataset.told) >= version,
+      asking() ?? 0,
+      { polling: 10 },
+    )
   }
 
   /** Waits until the game is over, which bots who play all the rest of it may take a while for. */

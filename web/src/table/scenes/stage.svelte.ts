@@ -79,7 +79,9 @@ export class Stage {
   readonly #haste = new Haste()
   #run = 0
   #end = () => {}
-  #guarded = 0
+  /** Whether nothing can be hit: scenes were ended by hand a moment ago. */
+  guarded = $state(false)
+  #guard: ReturnType<typeof setTimeout> | undefined
   /** Since when the tab is out of sight, and what had been shown by then. */
   #hidden: number | undefined
   #unseen = 0
@@ -100,10 +102,6 @@ export class Stage {
 
   get playing(): boolean {
     return this.#standing !== null
-  }
-  /** Whether nothing can be hit: scenes were ended by hand a moment ago. */
-  get guarded(): boolean {
-    return performance.now() < this.#guarded
   }
   /** The table as it is to be shown. */
   readonly shown = $derived.by((): Known | null => {
@@ -177,7 +175,9 @@ export class Stage {
   /** Ends all that waits. */
   skip(): void {
     if (!this.playing) return
-    this.#guarded = performance.now() + guardTime
+    this.guarded = true
+    clearTimeout(this.#guard)
+    this.#guard = setTimeout(() => (this.guarded = false), guardTime)
     this.#leaveOut()
   }
   /** Lights what a line of the story speaks of. */
