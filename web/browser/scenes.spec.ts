@@ -1,6 +1,8 @@
 // What happens is shown one scene after the other: stepped by a key, never by a stopwatch.
+import { mkdirSync } from 'node:fs'
+import { brought, playedBy, toldOf } from '../build/filming'
 import { deal, sitDown } from './deal'
-import { expect, test, type Visitor } from './house'
+import { expect, program, test, type Visitor } from './house'
 
 const seats = [{ name: 'Noor' }, { bot: 'greedy' }, { bot: 'greedy' }, { bot: 'greedy' }]
 
@@ -183,6 +185,32 @@ test('a card is dragged to the trick', async ({ house, visitor }) => {
   await page.mouse.up()
   await player.beyond(version)
   await expect(page.locator('.hand .held')).toHaveCount(held - 1)
+})
+
+test('on a phone the count of the end covers no kingdom', async ({ house, visitor }, { outputDir }) => {
+  mkdirSync(outputDir, { recursive: true })
+  const order = { game: 'vigo', players: 4, options: [], bots: ['random'], seed: 22 }
+  const table = await brought(house.address, playedBy(program, order, outputDir), 0)
+  const { version } = await toldOf(house.address, table)
+  const { page } = await visitor({ scenes: true, viewport: { width: 390, height: 844 } })
+  await page.goto(`/replay/${table.table}?move=${version - 1}&seat=0&scenes=step#${table.invite}`)
+  await page.locator('.replay .slide').waitFor()
+  await page.keyboard.press(' ')
+  const count = page.locator('.final')
+  await expect(count.locator('li'), 'it stands, all of it, until the next key').toHaveCount(4)
+  await expect(count).toBeInViewport({ ratio: 1 })
+  const [top = 0, bottom = 0] = await count.evaluate((at) => {
+    const box = at.getBoundingClientRect()
+    return [box.top, box.bottom]
+  })
+  const kingdoms = await page
+    .locator('.kingdom')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  expect(kingdoms).toHaveLength(4)
+  for (const kingdom of kingdoms)
+    expect(kingdom.bottom <= top + 1 || kingdom.top >= bottom - 1, 'above it or below it').toBe(true)
+  await page.keyboard.press('.')
+  await expect(count).toHaveCount(0)
 })
 
 test('a second click where a button was takes nothing back', async ({ visitor }) => {
