@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import {
   button,
+  carry,
   type Goods,
   hand,
   holds,
@@ -13,9 +14,10 @@ import {
   refusal,
   type Setup,
   sit,
+  write,
 } from './catan'
 import { deal, reach, sitDown } from './deal'
-import { expect, test, views, type Visitor } from './house'
+import { expect, test, views } from './house'
 
 test('a discard keeps what is picked while somebody else discards', async ({ house, visitor }) => {
   const table = await lay(house, {
@@ -304,21 +306,6 @@ for (const { piece: what, cost, ...where } of dragged)
     )
   })
 
-/** Presses a place of the island and carries what lies there to another, without letting go. */
-async function carry({ page }: Visitor, from: Locator, to: Locator): Promise<void> {
-  const middle = async (at: Locator) => {
-    const { x, y, width, height } = (await at.boundingBox())!
-    return [x + width / 2, y + height / 2] as const
-  }
-  await page.mouse.move(...(await middle(from)))
-  await page.mouse.down()
-  const [x, y] = await middle(from)
-  await page.mouse.move(x + 12, y + 12, { steps: 3 })
-  await expect(page.locator('.island .carried')).toBeVisible()
-  await page.mouse.move(...(await middle(to)), { steps: 4 })
-  await expect(page.locator('.island .ghost')).toHaveCount(1)
-}
-
 test('the robber is carried to another hex, and stays where nobody takes him', async ({ house, visitor }) => {
   const ann = await visitor()
   const { page } = ann
@@ -373,6 +360,29 @@ test('a knight is carried along its road, or goes back', async ({ house, visitor
   await ann.beyond(version)
   await expect(page.locator(placed(name))).toHaveAttribute('aria-label', /knight/)
   await expect(at).not.toHaveAttribute('aria-label', /knight/)
+})
+
+test('what was written of an offer step by step lies on the slip, and goes with it', async ({
+  house,
+  visitor,
+}) => {
+  const table = await lay(house, { hands: [{ lumber: 2 }, { wool: 1 }] })
+  const ann = await visitor()
+  await sit(ann, table, 0)
+  // As somebody does who follows advice, or a program at the same seat.
+  await write(ann, table, ['offer', 'give lumber 1', 'want wool 1'])
+  const slip = async () => {
+    await expect(button(ann, 'Give one lumber; 1 on the slip')).toBeVisible()
+    await expect(button(ann, 'Ask for one wool; 1 on the slip')).toBeVisible()
+    await expect(button(ann, 'Ask the others')).toBeEnabled()
+  }
+  await slip()
+  await ann.page.reload()
+  await slip()
+  await button(ann, 'Withdraw').click()
+  await expect(ann.page.locator('.trade')).toHaveCount(0)
+  await button(ann, 'Trade').click()
+  await expect(button(ann, 'Give one lumber; 0 on the slip')).toBeVisible()
 })
 
 test('a Deserter is placed, and a place where it may not stand says why', async ({ house, visitor }) => {

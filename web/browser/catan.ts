@@ -1,5 +1,6 @@
 // Tables of Catan in a position made for a test, and what is done at them with cards and places.
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { type Dice, expect, type House, type Visitor } from './house'
 
 export type Goods = Record<string, number>
@@ -100,6 +101,45 @@ export const refusal = async (player: Visitor, words: string) => {
   await expect(player.toast.last()).toContainText(words)
   await expect(player.toast.last()).toContainText('§')
 }
+
+/** Presses a place of the island and carries what lies there to another, without letting go. */
+export async function carry({ page }: Visitor, from: Locator, to: Locator): Promise<void> {
+  const middle = async (at: Locator) => {
+    const { x, y, width, height } = (await at.boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  await page.mouse.move(...(await middle(from)))
+  await page.mouse.down()
+  const [x, y] = await middle(from)
+  await page.mouse.move(x + 12, y + 12, { steps: 3 })
+  await expect(page.locator('.island .carried')).toBeVisible()
+  await expect(to, 'where it may go is told').toHaveAttribute('data-may')
+  await page.mouse.move(...(await middle(to)), { steps: 4 })
+  await expect(page.locator('.island .ghost')).toHaveCount(1)
+}
+
+/** Says steps at the first seat by a line of its own, beside the page. */
+export const write = (
+  { page }: Visitor,
+  { table, seats }: { table: string; seats: Seat[] },
+  steps: string[],
+) =>
+  page.evaluate(
+    ({ table, secret, steps }) => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`)
+      return new Promise<void>((done, fails) => {
+        socket.onerror = () => fails(new Error('the table cannot be reached'))
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', d: { secret, lang: 'en' } }))
+        socket.onmessage = ({ data }: { data: string }) => {
+          const { t, v } = JSON.parse(data) as { t: string; v: number }
+          if (t === 'table') socket.send(JSON.stringify({ t: 'act', v, d: { steps } }))
+          if (t === 'events') done()
+          if (t === 'refused' || t === 'error') fails(new Error(data))
+        }
+      }).finally(() => socket.close())
+    },
+    { table, secret: seats[0]?.secret ?? '', steps },
+  )
 
 /** One click anywhere on a table of Catan: island, book, cards, menu or prompt; or the cards that have to be chosen. */
 export async function anywhere(player: Visitor, choose: Dice): Promise<boolean> {

@@ -17,6 +17,10 @@ class TradeSlip {
     }, {})
     this.want = { ...offer.give }
   }
+  write({ give, want }: Bargain): void {
+    this.give = { ...give }
+    this.want = { ...want }
+  }
   clear(): void {
     this.give = {}
     this.want = {}
