@@ -1,6 +1,6 @@
 // Catan at sea: every scenario to its final sheet, and what only ships, gold and the pirate ask for.
 import type { Locator } from '@playwright/test'
-import { anywhere, button, holds, lay, made, place, placed, refusal, sit } from './catan'
+import { anywhere, button, carry, holds, lay, made, place, placed, refusal, sit } from './catan'
 import { deal, reach, sitDown } from './deal'
 import { dice, expect, type House, inFull, test, type Visitor } from './house'
 
@@ -164,6 +164,60 @@ test('a ship is moved by the keyboard', async ({ house, visitor }) => {
   await expect(ann.page.locator('.island .cell[aria-label*="ship of Ann"]')).toHaveCount(4)
 })
 
+test('a ship is carried along its line, and stays lifted where it is let go elsewhere', async ({
+  house,
+  visitor,
+}) => {
+  const ann = await visitor()
+  const { page } = ann
+  await sit(ann, await lay(house, { sea: true, hands: [{ lumber: 1, wool: 1 }] }), 0)
+  const [from, to] = [place(ann, '(3,-2)e'), place(ann, '(3,-1)e')]
+  await carry(ann, from, to)
+  await page.mouse.move(4, 400, { steps: 3 })
+  await page.mouse.up()
+  await expect(page.locator('.island .carried')).toHaveCount(0)
+  await asks(ann, 'Where does the ship go?')
+  await expect(to).not.toHaveAttribute('aria-label', /ship of Ann/)
+  // It is taken up again where it lay.
+  await carry(ann, from, to)
+  await page.mouse.up()
+  await expect(to).toHaveAttribute('aria-label', /ship of Ann/)
+  await expect(from).not.toHaveAttribute('aria-label', /ship of Ann/)
+  await expect(page.locator('.island .cell[aria-label*="ship of Ann"]'), 'none was built').toHaveCount(4)
+  await holds(ann, { lumber: 1, wool: 1 })
+})
+
+test('a ship is built by the keyboard', async ({ house, visitor }) => {
+  const ann = await visitor()
+  await sit(ann, await lay(house, { sea: true, hands: [{ lumber: 1, wool: 1 }] }), 0)
+  await ann.asked()
+  await made(ann, 'Ship').filter({ hasNotText: 'Move' }).focus()
+  await ann.page.keyboard.press('Enter')
+  await byName(ann, 'ship between', 'ship between')
+  await holds(ann, { lumber: 0, wool: 0 })
+  await expect(ann.page.locator('.island .cell[aria-label*="ship of Ann"]')).toHaveCount(5)
+})
+
+test('a ship is built by taps on a phone that shows a part of the map', async ({ house, visitor }) => {
+  const ann = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { page } = ann
+  await sit(ann, await lay(house, { sea: true, hands: [{ lumber: 1, wool: 1 }] }), 0)
+  await ann.asked()
+  const frame = page.locator('.stage .frame')
+  await page.getByRole('button', { name: 'Nearer' }).tap()
+  await expect(frame).toHaveAttribute('data-near', '1.50')
+  await made(ann, 'Ship').filter({ hasNotText: 'Move' }).tap()
+  await page.evaluate(() => scrollTo(0, 0))
+  const spot = await ann.spot(['.island .cell[data-may]'], () => 0)
+  if (!spot) throw new Error('no place is in sight')
+  await page.touchscreen.tap(spot.x, spot.y)
+  await holds(ann, { lumber: 1, wool: 1 })
+  await ann.go.first().tap()
+  await holds(ann, { lumber: 0, wool: 0 })
+  await expect(frame, 'it stays as near').toHaveAttribute('data-near', '1.50')
+  await expect(page.locator('.island .cell[aria-label*="ship of Ann"]')).toHaveCount(5)
+})
+
 /** Gold that brings two, and ships from the harbour to the island in the north, which nobody has reached. */
 const atGold = {
   first: { settlements: ['N(1,-1)', 'N(2,-1)'], cities: ['S(4,-2)'] },
@@ -248,6 +302,22 @@ test('after a seven the pirate is moved, and takes from a ship beside it', async
   await expect(place(ann, '(-2,0)')).toHaveAttribute('aria-label', /the pirate/)
   await holds(ann, { wool: 1 })
   await expect(place(ann, '(0,0)'), 'it stays').toHaveAttribute('aria-label', /the robber/)
+})
+
+test('the pirate is carried to another sea, and moved there by the keyboard', async ({ house, visitor }) => {
+  for (const by of ['hand', 'keys']) {
+    const ann = await visitor()
+    await sit(ann, await lay(house, { sea: true, hands: [{}, { wool: 1 }], change: seven }), 0)
+    await ann.asked()
+    if (by === 'keys') await byName(ann, '-2,0', 'pirate')
+    else {
+      await carry(ann, place(ann, '(5,-1)'), place(ann, '(-2,0)'))
+      await ann.page.mouse.up()
+    }
+    await expect(place(ann, '(-2,0)')).toHaveAttribute('aria-label', /the pirate/)
+    await expect(place(ann, '(5,-1)')).not.toHaveAttribute('aria-label', /the pirate/)
+    await holds(ann, { wool: 1 })
+  }
 })
 
 test('after a seven the robber is moved instead, by the keyboard', async ({ house, visitor }) => {

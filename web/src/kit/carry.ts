@@ -36,19 +36,19 @@ export function carry(event: PointerEvent, { to, move, drop }: Carrying): void {
   const start: Point = [event.clientX, event.clientY]
   // Over a finger one would not see it.
   const lift = event.pointerType === 'touch' ? 44 : 0
-  let over: Element | null = null
   let carried = false
   let gone = () => {}
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => [clientX, clientY - lift]
+  const nearest = (at: Point) => snap(document.querySelectorAll(to), at)
   const go = (next: PointerEvent) => {
     if (next.pointerId !== event.pointerId) return
-    const at: Point = [next.clientX, next.clientY - lift]
+    const at = pointOf(next)
     if (!carried) {
       if (Math.hypot(next.clientX - start[0], next.clientY - start[1]) <= slack) return
       carried = true
       gone = lay(leave, 'over')
     }
-    over = snap(document.querySelectorAll(to), at)
-    move(at, over)
+    move(at, nearest(at))
   }
   // It goes back where it came from.
   const leave = () => {
@@ -58,9 +58,10 @@ export function carry(event: PointerEvent, { to, move, drop }: Carrying): void {
   }
   const end = (last: Event) => {
     if (last instanceof PointerEvent && last.pointerId !== event.pointerId) return
+    // A place may have become one since the hand has come there.
+    const over = carried && last.type === 'pointerup' ? nearest(pointOf(last as PointerEvent)) : null
     leave()
-    if (!carried || !over || last.type !== 'pointerup') return
-    drop(over)
+    if (over) drop(over)
   }
   const heard: [string, EventListener][] = [
     ['pointermove', go as EventListener],

@@ -1,4 +1,4 @@
-// A piece that lies on the island already and is carried elsewhere by the mouse: the robber, when he moves, and knights.
+// A piece that lies on the map already and is carried elsewhere by the mouse: robber and pirate, when they move, knights and ships.
 import type { Action } from '../../client/protocol'
 import { carry } from '../../kit/carry'
 import type { Point } from '../../kit/zoom'
@@ -10,8 +10,16 @@ import type { CatanView } from './view'
 /** What may be done with the piece that lies at this place by carrying it. */
 export function carriedFrom(place: string, legal: readonly Action[], view: CatanView): Action[] {
   if (place === view.robber) return legal.filter(({ kind }) => kind === 'robber')
-  return legal.filter(({ kind, text }) => kind === 'move_knight' && placesIn(text)[0] === place)
+  if (place === view.pirate) return legal.filter(({ kind }) => kind === 'pirate')
+  if (lifted(view, place)) return legal.filter(({ kind }) => kind === 'ship')
+  return legal.filter(
+    ({ kind, text }) => (kind === 'move_knight' || kind === 'move_ship') && placesIn(text)[0] === place,
+  )
 }
+
+/** Whether a ship was lifted from there, and has still to be put down. */
+const lifted = ({ phase, removed }: CatanView, place: string): boolean =>
+  phase === 'placing_ship' && removed === place
 
 export class Carried {
   /** Where the hand is, in pixels of the window, while it has a piece. */
@@ -19,22 +27,33 @@ export class Carried {
   /** The place that the piece is taken from. */
   from = $state('')
 
-  /** A press on the island: of a piece that may be carried, it is the beginning. A finger aims through the loupe instead. */
-  take(event: PointerEvent, aim: Aim, view: CatanView): void {
+  /** What is carried, where that cannot be told by what lies there. */
+  ship = $state(false)
+
+  /**
+   * A press on the island: of a piece that may be carried, it is the beginning. A finger aims through the loupe instead. To lift a ship is
+   * a step of its own: where it may go the table says while it is in the hand, and let go elsewhere it stays lifted.
+   */
+  take(event: PointerEvent, aim: Aim, now: () => CatanView): void {
     const place = (event.target as Element).closest<SVGElement>('.cell')?.dataset.place
     if (place === undefined || event.button !== 0 || event.pointerType === 'touch' || aim.still) return
-    const actions = carriedFrom(place, aim.all, view)
-    if (actions.length === 0) return
+    const actions = carriedFrom(place, aim.all, now())
+    const [first] = actions
+    if (!first) return
+    const lifts = first.kind === 'move_ship'
     const to = (over: Element | null) => {
       const goal = over?.getAttribute('data-place')
-      return goal === place ? undefined : actions.find((action) => shownAt(action, actions) === goal)
+      const goals = lifts ? (lifted(now(), place) ? aim.of('ship') : []) : actions
+      return goal === place ? undefined : goals.find((action) => shownAt(action, goals) === goal)
     }
     carry(event, {
       to: '.island .cell[data-may]',
       move: (at, over) => {
-        if (at && !this.at) aim.show(actions)
+        if (at && !this.at && lifts) aim.act(first)
+        else if (at && !this.at) aim.show(actions)
         if (!at && this.at) aim.widen()
         this.at = at
+        this.ship = first.kind === 'move_ship' || first.kind === 'ship'
         this.from = at ? place : ''
         if (at) aim.point(to(over) ?? null)
       },
