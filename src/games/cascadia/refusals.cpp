@@ -120,8 +120,10 @@ Refusal refuse_chance(const State& state, Kind kind) {
     if (kind == Kind::hand && state.board->restriction() != 10)
         return {rule, {"cascadia.why.only-restriction-10"}};
     if (kind == Kind::first && state.board->solo()) return {rule, {"cascadia.why.alone"}};
+    if (kind == Kind::card && options.scenario() != 0)
+        return {rule::scenarios_cards, {"cascadia.why.agreed"}};
     if ((kind == Kind::first && options[Option::first_player] != 0) ||
-        (kind == Kind::card && (options.card_choice() != Cards::random || options.scenario() != 0)))
+        (kind == Kind::card && options.card_choice() != Cards::random))
         return {rule, {"cascadia.why.agreed"}};
     return {rule, {"cascadia.why.chance"}};
 }

@@ -114,6 +114,14 @@ bool resolving_roll(const Position<Size>& state) {
     }
 }
 
+// Why nothing else may be done while something else is decided. Of the roll it is said what may not be
+// played, built or activated; a trade waits for the choices that it forces.
+template <class Size>
+RuleId meanwhile_rule(const Position<Size>& state, Kind kind) {
+    const bool trades = kind == Kind::bank || of_offer(kind);
+    return resolving_roll(state) && !trades ? rule::turn_no_reaction : rule::turn_pending_first;
+}
+
 template <class Size>
 Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
     const Actor next = CatanOf<Size>::actor(state);
@@ -125,7 +133,7 @@ Refusal not_your_turn(const Position<Size>& state, Seat seat, Kind kind) {
                        "catan.why.chance-acts");
         if (state.turns == 0)
             return {rule::setup_snake_order, {"catan.why.not-your-turn", {{"player", awaited}}}};
-        return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first, waits};
+        return {meanwhile_rule(state, kind), waits};
     }
     // What only others than the active player ever do.
     if (kind == Kind::relocate) return why(rule::knights_displaced_relocates, "catan.why.no-displaced");
@@ -328,7 +336,7 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
     default: break;
     }
     if (kind == Kind::pass) return refuse_pass(state, seat);
-    return {resolving_roll(state) ? rule::turn_no_reaction : rule::turn_pending_first,
+    return {meanwhile_rule(state, kind),
             {"catan.why.open-question", {{"question", CatanOf<Size>::asks(state, seat)}}}};
 }
 
@@ -349,6 +357,10 @@ Refusal refuse_acting(const Position<Size>& state, Seat seat, Action action) {
     case Kind::give_up_knight: return why(rule::knights_no_voluntary_removal, "catan.why.knight-stays");
     case Kind::lose_city: return why(rule::building_buildings_stay, "catan.why.building-stays");
     case Kind::metropolis: return why(rule::metropolis_gain_level_four, "catan.why.no-metropolis");
+    case Kind::fight:
+        return why(state.rules().may_abstain ? rule::variants_abstain : rule::barbarians_all_fight,
+                   "catan.why.no-question");
+    case Kind::draw_from: return why(rule::barbarians_tied_defenders, "catan.why.no-question");
     case Kind::aqueduct: return why(rule::production_aqueduct, "catan.why.no-aqueduct");
     case Kind::ship: return refuse_ship(state, seat, action.a);
     case Kind::move_ship: return refuse_ship_move(state, seat, action.a);

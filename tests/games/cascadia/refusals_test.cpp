@@ -19,6 +19,13 @@ TEST(CascadiaRefusals, OfWhatIsNoAction) {
     expect_refusal(Position(2), "move token", rule::token_never_moves, "cascadia.why.token-stays");
 }
 
+TEST(CascadiaRefusals, OfCardsThatNobodyDraws) {
+    expect_refusal(Position(2, {{"cards", "first_game"}}), "card elk B", rule::setup_cards,
+                   "cascadia.why.agreed");
+    expect_refusal(Position(2, {{"achievements", "scenarios"}, {"scenario", "2"}}), "card elk B",
+                   rule::scenarios_cards, "cascadia.why.agreed");
+}
+
 TEST(CascadiaRefusals, OfTheMarket) {
     Position spent(2, {{"free_wipe_window", "first_step"}});
     spent.tokens("fox fox elk bear").nature(first_seat, 1).act("wipe 3 4").draws("fox bear");

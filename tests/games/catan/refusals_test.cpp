@@ -384,6 +384,25 @@ TEST(CatanRefusals, that_name_the_open_question) {
     ASSERT_EQ(open.reason.id, "catan.why.open-question");
     ASSERT_EQ(open.reason.parameters.size(), 1u);
     EXPECT_EQ(open.reason.parameters[0], Parameter("question", Game::asks(seven.state, Given::number(1))));
+    for (const Kind trade : {Kind::bank, Kind::offer, Kind::want, Kind::send, Kind::conclude}) {
+        const Refusal first = Game::refuse(seven.state, Given::number(1), make(trade));
+        EXPECT_EQ(first.rule.id, rule::turn_pending_first.id) << static_cast<int>(trade);
+        EXPECT_EQ(first.reason.id, open.reason.id) << static_cast<int>(trade);
+    }
+}
+
+// What is only ever an answer, while nothing asks for it.
+TEST(CatanRefusals, of_answers_to_nothing) {
+    const Given plain("1: city A");
+    const Given abstaining("1: city A", "defenders_may_abstain=true");
+    const auto of = [](const Given& table, Kind kind) {
+        const Refusal refusal = Game::refuse(table.state, Given::number(1), make(kind));
+        EXPECT_EQ(refusal.reason.id, "catan.why.no-question");
+        return refusal.rule.id;
+    };
+    EXPECT_EQ(of(plain, Kind::fight), rule::barbarians_all_fight.id);
+    EXPECT_EQ(of(abstaining, Kind::fight), rule::variants_abstain.id);
+    EXPECT_EQ(of(plain, Kind::draw_from), rule::barbarians_tied_defenders.id);
 }
 
 TEST(CatanRefusals, of_a_card_that_the_other_does_not_hold) {
