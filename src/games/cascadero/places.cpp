@@ -59,20 +59,24 @@ Nearest nearest_town(const Map& map, Field field) {
 
 // The number of a place, counted from the north, among those that would be called the same; none for the only
 // one.
-template <class Same>
-std::optional<int> number_among(const Map& map, Field place, const Same& same) {
-    int number = 1;
-    int others = 0;
-    const auto order = [](Field field) { return std::tuple(depth(field), field.column()); };
-    const auto count = [&](Field other) {
-        if (other == place || !same(other)) return;
-        ++others;
-        if (order(other) < order(place)) ++number;
-    };
-    for (const Map::TownPlace& town : map.towns) count(town.field);
-    for (const int field : map.fields) count(Field(field));
-    return others == 0 ? std::nullopt : std::optional(number);
-}
+class Namesakes {
+  public:
+    explicit Namesakes(Field place) : place_(place) {}
+
+    void count(Field other) {
+        if (other == place_) return;
+        ++others_;
+        if (order(other) < order(place_)) ++number_;
+    }
+    std::optional<int> number() const { return others_ == 0 ? std::nullopt : std::optional(number_); }
+
+  private:
+    static std::tuple<int, int> order(Field field) { return {depth(field), field.column()}; }
+
+    Field place_;
+    int number_ = 1;
+    int others_ = 0;
+};
 
 std::optional<Field> field_in(const Message& message) {
     std::optional<int> column, row;
@@ -95,14 +99,13 @@ std::optional<Message> name_of(const Map& map, const Message& place) {
 
 Message town_name(const Map& map, Town town) {
     const Map::TownPlace& place = map.towns[town.index];
-    const auto same = [&](Field other) {
-        const Town there = map.town_at[other.index];
-        return there != no_town && map.colour(there) == place.colour &&
-               region_of(other) == region_of(place.field);
-    };
+    Namesakes namesakes(place.field);
+    for (const Map::TownPlace& other : map.towns)
+        if (other.colour == place.colour && region_of(other.field) == region_of(place.field))
+            namesakes.count(other.field);
     Message name{"cascadero.place.town",
                  {{"colour", colour_message(place.colour)}, {"region", Message(region_of(place.field))}}};
-    if (const auto number = number_among(map, place.field, same)) {
+    if (const auto number = namesakes.number()) {
         name.id = "cascadero.place.town-of-several";
         name.parameters.push_back({"number", *number});
     }
@@ -113,15 +116,19 @@ Message field_name(const Map& map, Field field) {
     const Nearest nearest = nearest_town(map, field);
     Message town = town_name(map, nearest.town);
     if (nearest.steps == 0) return {"cascadero.place.on-town", {{"town", std::move(town)}}};
-    const auto side = [&](Field of) { return side_of(map.towns[nearest.town.index].field, of); };
-    Message name{nearest.steps == 1 ? "cascadero.place.beside" : "cascadero.place.near",
-                 {{"side", Message(side(field))}, {"town", std::move(town)}, {"steps", nearest.steps}}};
     const Field there = map.towns[nearest.town.index].field;
-    const auto same = [&](Field other) {
-        return distance(there.hex(), other.hex()) == nearest.steps && side(other) == side(field) &&
-               nearest_town(map, other) == nearest;
-    };
-    const auto number = number_among(map, field, same);
+    const std::string_view side = side_of(there, field);
+    Message name{nearest.steps == 1 ? "cascadero.place.beside" : "cascadero.place.near",
+                 {{"side", Message(side)}, {"town", std::move(town)}, {"steps", nearest.steps}}};
+    Namesakes namesakes(field);
+    for (const int number : nearest.steps == 1 ? map.around_town(nearest.town) : map.fields) {
+        const Field other(number);
+        if (std::abs(other.column() - there.column()) > nearest.steps) continue; // most of them
+        if (distance(there.hex(), other.hex()) == nearest.steps && side_of(there, other) == side &&
+            nearest_town(map, other) == nearest)
+            namesakes.count(other);
+    }
+    const auto number = namesakes.number();
     if (!number) return name;
     return {"cascadero.place.of-several", {{"name", std::move(name)}, {"number", *number}}};
 }
