@@ -185,6 +185,30 @@ TEST_F(EngineTest, AnswersABatchInOneGo) {
     EXPECT_EQ(engine_.answer(R"([{"id":1,"cmd":"quit"},{"id":2,"cmd":"tables"}])"), R"([{"id":1}])");
 }
 
+// A list that is broken anywhere is one error, and nothing of it is done.
+TEST_F(EngineTest, DoesNothingOfABatchThatIsNoJson) {
+    open(2, 7);
+    const json before = record();
+    const std::string act =
+        R"({"cmd":"act","step":)" + ask({{"cmd", "legal"}})["actions"][0]["code"].dump() + '}';
+    const std::string deep = std::string(32, '[') + std::string(32, ']');
+    for (const std::string& line :
+         {'[' + act, '[' + act + ",]", '[' + act + ",,1]", "[," + act + ']', '[' + act + "]]",
+          '[' + act + "] x", '[' + act + " 1]", '[' + act + ",nul]", '[' + act + R"(,{"a":1,"a":2}])",
+          '[' + act + ",\xEF\xBB\xBF{}]", '[' + act + R"(,"unended])",
+          '[' + act + ",99999999999999999999e999]", '[' + act + ',' + deep + ']', '[' + act + ",{]}]"}) {
+        const json answer = json::parse(engine_.answer(line));
+        EXPECT_TRUE(answer.is_object()) << line;
+        EXPECT_TRUE(code_of(answer).starts_with("json.")) << line;
+        EXPECT_EQ(record(), before) << line;
+    }
+    for (const std::string& line :
+         {" [ " + act + " , 1 ] ", "\xEF\xBB\xBF[1," + act + "]", "[" + act + ",\n\"]\\\"[,\"]"}) {
+        EXPECT_EQ(json::parse(engine_.answer(line)).size(), 2u) << line;
+    }
+    EXPECT_NE(record(), before);
+}
+
 TEST_F(EngineTest, DoesNotAnswerWithoutEnd) {
     Engine engine({.batch = 2, .batch_bytes = 100});
     const auto codes = [&](int requests, std::string_view command) {

@@ -1,11 +1,36 @@
 #pragma once
 
+#include "core/json_reader.h"
+
+#include <cstddef>
+#include <deque>
 #include <string_view>
 #include <vector>
 
 namespace oya {
 
-// The elements of a list, as they stand in its text, which must be valid JSON.
-std::vector<std::string_view> elements_of(std::string_view list);
+struct BatchLimits {
+    std::size_t bytes;
+    std::size_t requests; // that are read; of more, only the text is kept
+};
+
+// Several requests in one line: a list, each element read as if it had come alone.
+class Batch {
+  public:
+    // Reads the line if it is a list. What is no list, or no valid JSON, is none.
+    Batch(std::string_view line, BatchLimits);
+
+    bool is_list() const { return is_list_; }
+    std::deque<JsonReader>& requests() { return requests_; }
+    const std::vector<std::string_view>& rest() const { return rest_; }
+
+  private:
+    bool read(std::string_view list, BatchLimits);
+    bool take(std::string_view element, BatchLimits);
+
+    std::deque<JsonReader> requests_{};
+    std::vector<std::string_view> rest_{};
+    bool is_list_;
+};
 
 } // namespace oya

@@ -1,11 +1,11 @@
 #include "doors/engine/engine.h"
 
 #include "core/nearest.h"
-#include "doors/engine/batch.h"
 
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace oya {
@@ -69,11 +69,12 @@ void write_failure(JsonWriter& json, const Failure& failure) {
 } // namespace
 
 std::string Engine::answer(std::string_view line) {
-    JsonReader reader(line, {.bytes = limits_.line_bytes});
     std::string text;
-    if (reader.ok() && reader.root().is_list()) {
-        answer_all(line, text);
+    Batch batch(line, {.bytes = limits_.line_bytes, .requests = limits_.batch});
+    if (batch.is_list()) {
+        answer_all(batch, text);
     } else {
+        JsonReader reader(line, {.bytes = limits_.line_bytes});
         answer_one(reader, text);
     }
     return text;
@@ -107,24 +108,31 @@ void Engine::answer_one(JsonReader& reader, std::string& text) {
 }
 
 // One after the other, each for itself. What would make the answer too long is not done.
-void Engine::answer_all(std::string_view list, std::string& text) {
-    std::size_t done = 0;
-    text += '[';
-    for (const std::string_view request : elements_of(list)) {
-        if (finished_) break;
-        if (done > 0) text += ',';
-        JsonReader reader(request);
-        if (done++ < limits_.batch && text.size() < limits_.batch_bytes) {
-            answer_one(reader, text);
-            continue;
-        }
+void Engine::answer_all(Batch& batch, std::string& text) {
+    std::string_view before = "[";
+    const auto refuse = [&](JsonReader& reader) {
         JsonWriter json(text);
         json.begin_object();
         write_id(json, reader);
         write_failure(json, Request(reader).failure(Message{"engine.batch-long"}));
         json.end_object();
+    };
+    for (JsonReader& reader : batch.requests()) {
+        if (finished_) break;
+        text += std::exchange(before, ",");
+        if (text.size() < limits_.batch_bytes) {
+            answer_one(reader, text);
+        } else {
+            refuse(reader);
+        }
     }
-    text += ']';
+    for (const std::string_view request : batch.rest()) {
+        if (finished_) break;
+        text += std::exchange(before, ",");
+        JsonReader reader(request);
+        refuse(reader);
+    }
+    text += before == "[" ? "[]" : "]";
 }
 
 Table* Engine::table_of(const Request& request, Failure& failure) {

@@ -2,6 +2,7 @@
 
 #include "bots/any_bot.h"
 #include "core/json_writer.h"
+#include "doors/engine/batch.h"
 #include "doors/engine/request.h"
 #include "table/table.h"
 
@@ -47,7 +48,7 @@ class Engine {
 
     // Writes the answer to one request, or to each of a list of them, to the end of a text.
     void answer_one(JsonReader&, std::string& text);
-    void answer_all(std::string_view list, std::string& text);
+    void answer_all(Batch&, std::string& text);
 
     Failure games(const Request&, JsonWriter&);
     Failure rule(const Request&, JsonWriter&);
