@@ -87,11 +87,11 @@ class Folder:
 
 
 class Node:
-    """`oya serve` on a loopback port that the system chooses, or on the given one."""
+    """`oya serve` on a loopback port that the system chooses, or on the given one; started by the words `by`, if there are any."""
 
-    def __init__(self, folder, *options, port=0, program=PROGRAM, page=PAGE):
+    def __init__(self, folder, *options, port=0, program=PROGRAM, page=PAGE, by=()):
         self.log = folder / f"node-{secrets.token_hex(4)}.log"
-        self.words = [program, "serve", "--data", folder / "data", *(["--web", page] if page else []), *options]
+        self.words = [*by, program, "serve", "--data", folder / "data", *(["--web", page] if page else []), *options]
         self.out = self.log.with_suffix(".out")
         self.port = port
         self.begin()

@@ -7,16 +7,9 @@ import re
 import time
 import unittest
 
-from kit import DEPLOY, PROGRAM, ROOT, Folder, Node, run
+from kit import DEPLOY, PROGRAM, Folder, Node, run
 from postgres import BIN, Postgres
-
-RUNBOOK = (ROOT / "docs" / "runbook.md").read_text()
-
-
-def lines_of(heading):
-    """The commands below a heading, without what is said behind them."""
-    part = re.search(rf"^#+ {re.escape(heading)}\n(.*?)(?=^#+ |\Z)", RUNBOOK, re.MULTILINE | re.DOTALL).group(1)
-    return [re.sub(r"\s{2,}#.*", "", line).strip() for line in part.splitlines() if line.startswith("    ")]
+from runbook import lines_of
 
 
 class Copies(unittest.TestCase):

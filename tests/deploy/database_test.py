@@ -1,0 +1,78 @@
+#!/usr/bin/python3
+"""The lines of docs/runbook.md for a PostgreSQL as Debian sets it up, typed by root as they stand there, on machines that are gone
+afterwards: back to a moment of the past."""
+
+import http.client
+import os
+import re
+import unittest
+
+from kit import Folder, Node, ask, until
+from machine import Machine
+from runbook import lines_of
+
+PASSWORD = "correct horse battery staple"
+
+
+def told(node, path, name):
+    connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=60)
+    return ask(connection, "POST", path, {"name": name, "password": PASSWORD}).status
+
+
+@unittest.skipIf(os.geteuid() != 0, "only root can type what the runbook tells root")
+class Databases(unittest.TestCase):
+    def node(self, machine, store):
+        folder = Folder().path
+        machine.type(f"chown oya {folder}")
+        return Node(folder, "--store", store, by=machine.as_oya())
+
+    def sign_up(self, node, name):
+        self.assertEqual(told(node, "/api/accounts", name), 201)
+
+    def signs_in(self, node, name):
+        return told(node, "/api/sessions", name) in (200, 201)
+
+    def test_one_goes_back_to_a_moment(self):
+        machine = Machine()
+        machine.install_postgresql()
+        for line in lines_of("From SQLite to PostgreSQL, and back"):
+            if re.search(r"\b(createuser|createdb)\b", line):
+                machine.type(line)
+        lines = lines_of("PostgreSQL")
+        daily = next(number for number, line in enumerate(lines) if "pg_basebackup" in line)
+        for line in lines[:daily]:
+            said = machine.type(line)[1]
+        self.assertRegex(said, r"(?m)^[0-9A-F]{24}$", "the log is kept elsewhere")
+
+        node = self.node(machine, "postgresql://oya@/oya")
+        self.sign_up(node, "Ann")
+        # What is too old, and what is not.
+        for name, age in (("base/old", 15), ("base/young", 13), ("wal/old", 16), ("wal/young", 14)):
+            machine.type(f"{'mkdir' if 'base' in name else 'touch'} /srv/{name} && touch -d '{age} days ago 1 hour ago' /srv/{name}")
+        machine.type(lines[daily])
+        kept = machine.type("ls /srv/base /srv/wal")[1].split()
+        self.assertEqual((kept.count("old"), kept.count("young")), (0, 2))
+        copy = next(name for name in kept if re.fullmatch(r"[\d-]+T\d+Z", name))
+        machine.type("rmdir /srv/base/young && rm /srv/wal/young")
+        self.sign_up(node, "Bob")
+        moment = machine.type("runuser -u postgres -- psql -XAtc 'select now()'")[1].splitlines()[-1]
+        self.sign_up(node, "Cid")
+        self.assertEqual(node.end(), 0)
+
+        for line in lines[daily + 1:]:
+            line = re.sub(r"(?<=/srv/base/)\S+", copy, re.sub(r"(?<=recovery_target_time = ')[^']*", moment, line))
+            if "pg_is_in_recovery" in line:
+                until("it has recovered", lambda: machine.type(line)[1].split()[-1] == "f")
+            else:
+                said = machine.type(line)[1]
+        self.assertIn("as they were written", said)
+        node = self.node(machine, "postgresql://oya@/oya")
+        self.assertTrue(self.signs_in(node, "Ann"))
+        self.assertTrue(self.signs_in(node, "Bob"), "acknowledged after the copy and before the moment")
+        self.assertFalse(self.signs_in(node, "Cid"), "after the moment")
+        self.assertEqual(node.end(), 0)
+        machine.end()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
