@@ -151,6 +151,8 @@ class Player(Guest):
             action.acknowledged.append((now(), message["v"], data["event"]))
             if self.pending is not None and action is self.pending[0]:
                 self.pending = None
+        elif kind == "error" and data["code"] == "store.fault":
+            raise Gone("the store cannot be read")  # what was sent on an earlier line may be done: it is sent again
         elif kind in ("refused", "error"):
             if self.pending is not None and data.get("id", self.pending[0].name) == self.pending[0].name:
                 self.pending[0].refused.append((now(), data["code"]))
