@@ -226,6 +226,18 @@ class Lessons : public testing::Test {
         }
     }
 
+    // A rule that speaks against a move can be read, and some move is answered by its words.
+    static void check_because(const std::string& where, const json& step) {
+        std::set<std::string> words{""};
+        for (const json& decision : step["decisions"])
+            for (const auto& [move, word] : decision.value("wrong", json::object()).items())
+                words.insert(word.get<std::string>());
+        for (const auto& [word, rule] : step.value("because", json::object()).items()) {
+            EXPECT_TRUE(words.contains(word)) << where << ": " << word;
+            EXPECT_NE(find_rule(rule.get<std::string>()), nullptr) << where << ": " << rule;
+        }
+    }
+
     void check_decision(const std::string& where, const json& decision, const json& seat) {
         const std::set<std::string> moves = legal(seat);
         EXPECT_GE(moves.size(), 2u) << where << ": there is nothing to decide";
@@ -270,6 +282,7 @@ TEST_F(Lessons, AreTrue) {
             const json& kept = positions[step["position"].get<std::string>()];
             ASSERT_EQ(put(lesson.game, kept), "") << where;
             EXPECT_NE(find_rule(step["rule"].get<std::string>()), nullptr) << where << ": " << step["rule"];
+            check_because(where, step);
             for (const json& decision : step["decisions"]) {
                 check_decision(where, decision, kept["seat"]);
                 check_told(where, decision, kept["seat"]);
@@ -370,9 +383,13 @@ TEST_F(Lessons, HaveEveryTextInEveryLanguage) {
         for (const LessonFile& lesson : all_lessons()) {
             const std::string own = "lesson." + lesson.game + ".";
             std::vector<std::string> wanted{own + lesson.name, own + lesson.name + ".lead"};
+            for (const json& step : lesson.content["steps"])
+                wanted.push_back(own + step["id"].get<std::string>() + ".say");
             for (const json& step : steps_of(lesson.content)) {
                 const std::string id = own + step["id"].get<std::string>();
-                for (const char* const part : {"", ".say", ".right", ".wrong"}) wanted.push_back(id + part);
+                for (const char* const part : {"", ".task", ".right", ".wrong"}) wanted.push_back(id + part);
+                for (const char* const panel : {"made", "seen"})
+                    if (step.contains(panel)) wanted.push_back(own + "to." + step[panel].get<std::string>());
                 for (const json& decision : step["decisions"]) {
                     const json wrong = decision.value("wrong", json::object());
                     for (const auto& [move, word] : wrong.items())

@@ -21,6 +21,11 @@ export type Step = {
   position: string
   /** The rule that is learnt. */
   rule: string
+  /** Which rule speaks against a wrong move, by the last part of the text that answers it; "" for the usual one. Where none is named it is the rule that is learnt. */
+  because?: Record<string, string>
+  /** The panel beside the board where the move is made, and one that is spoken of: on a phone neither is in sight by itself. */
+  made?: string
+  seen?: string
   decisions: Decision[]
 }
 /** The game that is played afterwards. */

@@ -25,8 +25,6 @@ export class Attempt {
   said = $state.raw<Said>({ of: 'question' })
   /** Which decision of the step is asked for. */
   at = $state(0)
-  /** Moves that were not the right one. */
-  missed = $state(0)
   done = $state(false)
   /** What a wrong move would have done, as the table foretold it. */
   would = $state.raw<readonly Fact[]>([])
@@ -70,6 +68,11 @@ export class Attempt {
     if (found) aim.hint(found)
   }
 
+  /** Another move is aimed at: what was said to the last one is over. */
+  again(): void {
+    if (!this.done) this.said = { of: 'question' }
+  }
+
   #allows(steps: readonly string[], action: Action | null): boolean {
     if (this.done || !this.live.known || !isAsked(this.live.known)) return false
     const idle = this.#ways.step.decisions[this.at]?.idle ?? []
@@ -78,7 +81,7 @@ export class Attempt {
     if (!verdict.right) {
       this.would = (action && this.live.aim.outcomes.get(action.code)?.facts) ?? []
       this.said = { of: 'wrong', word: verdict.word, action }
-      this.missed += 1
+      this.live.aim.forget()
       if (this.#ways.once) this.#end(false)
       return false
     }
@@ -92,7 +95,9 @@ export class Attempt {
     return true
   }
   #refuse(why: Message & { rule?: string | undefined }): void {
-    if (!this.done) this.said = { of: 'refusal', why }
+    if (this.done) return
+    this.live.aim.forget()
+    this.said = { of: 'refusal', why }
   }
   #end(right: boolean): void {
     this.done = true

@@ -26,11 +26,23 @@ export function judged({ decisions }: Step, at: number, moves: readonly string[]
   return { right: false, word: '' }
 }
 
-/** The ids of what is said in a step, all of them. */
-export const textsOf = (game: string, { id, decisions }: Step): string[] => {
+/** The rule that speaks against a move which is answered by this word. */
+export const against = ({ because = {}, rule }: Step, word: string): string => because[word] ?? rule
+
+/** The ids of what is said in a step, all of them; a test explains nothing first. */
+export const textsOf = (game: string, { id, decisions, made, seen }: Step, tested: boolean): string[] => {
   const own = `lesson.${game}.${id}`
   const words = decisions.flatMap(({ wrong = {} }) => Object.values(wrong))
-  return [own, `${own}.say`, `${own}.right`, `${own}.wrong`, ...words.map((word) => `${own}.wrong.${word}`)]
+  const panels = [made, seen].filter((panel) => panel !== undefined)
+  return [
+    own,
+    ...(tested ? [] : [`${own}.say`]),
+    `${own}.task`,
+    `${own}.right`,
+    `${own}.wrong`,
+    ...words.map((word) => `${own}.wrong.${word}`),
+    ...panels.map((panel) => `lesson.${game}.to.${panel}`),
+  ]
 }
 
 /** Whose a fact is: it is told of them. */
