@@ -377,7 +377,7 @@ def document_stage(work):
 def deploy_stage(work):
     """deploy/ against the tools it is written for, the server behind nginx, the package and the documents; with --long the package in a
     Debian of its own."""
-    return sum(python_tests(work, f"tests/deploy/{name}_test.py") for name in ("files", "proxy", "secrets", "package", "nodes", "inner", "recovery", "database", "runbook"))
+    return sum(python_tests(work, f"tests/deploy/{name}_test.py") for name in ("files", "proxy", "secrets", "package", "nodes", "connections", "inner", "recovery", "database", "runbook"))
 
 
 STAGES = [
