@@ -3,8 +3,8 @@
 
     tools/compile_data.py --out DIR [--tests]
 
-Writes DIR/generated/<game>_rules.h (a constant for every rule), DIR/*.cpp (the tables behind core/ledger.h, core/words.h
-and core/data_files.h) and DIR/files.txt, the list of what it wrote. With --tests the ledgers and words of games that only
+Writes DIR/generated/<game>_rules.h (a constant for every rule), DIR/generated/nets.h (those of data/nets/), DIR/*.cpp (the
+tables behind core/ledger.h, core/words.h, core/data_files.h and the nets) and DIR/files.txt, the list of what it wrote. With --tests the ledgers and words of games that only
 the tests know join in. Files whose contents stay the same are not touched. Every mistake in the data is a line on stderr that
 begins with its file and line; then nothing is written, and the exit status is 1.
 """
@@ -14,6 +14,7 @@ import json
 import re
 import sys
 import tomllib
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -542,6 +543,84 @@ def data_source(folder):
     )
 
 
+# ---------------------------------------------------------------- nets
+
+
+NET_LIMIT = 1_000_000  # bytes
+MOST_UNITS, MOST_INPUTS = 128, 256
+# What an input, a unit of the first layer and one of the second may be at most (core/seat_net.h).
+MOST_IN = (255, 1023, 1023)
+
+
+def read_net(path):
+    """A net of data/nets/ as name, sizes and numbers; nothing when it cannot be one."""
+    text = read_text(path)
+    lines = text.splitlines()
+    if len(text) > NET_LIMIT:
+        return mistake(shown(path), f"longer than {NET_LIMIT} bytes")
+    heads = (r"oya-net 1", r"features (\d+) (\d+)", r"units (\d+) (\d+)")
+    found = [re.fullmatch(pattern, line) for pattern, line in zip(heads, lines)]
+    end = re.fullmatch(r"checksum (\d+)", lines[-1]) if lines else None
+    if len(found) < len(heads) or not all(found) or not end:
+        return mistake(shown(path), "is no net: it begins with 'oya-net 1', 'features MARK COUNT', 'units N N' and ends with 'checksum N'")
+    numbers = " ".join(lines[len(heads) : -1])
+    if zlib.crc32(numbers.encode()) != int(end[1]):
+        return mistake(f"{shown(path)}:{len(lines)}", "the checksum is of other numbers")
+    mark, inputs = (int(number) for number in found[1].groups())
+    first, second = (int(number) for number in found[2].groups())
+    if not (0 < inputs <= MOST_INPUTS and 0 < first <= MOST_UNITS and 0 < second <= MOST_UNITS and mark < 2**32):
+        return mistake(f"{shown(path)}:2", f"more than {MOST_INPUTS} features or {MOST_UNITS} units, or none")
+    try:
+        values = [int(number) for number in numbers.split(" ")]
+    except ValueError as error:
+        return mistake(shown(path), str(error))
+    layers = ((first, inputs), (second, 3 * first), (2, second))
+    units = first + second + 2
+    if len(values) != units + sum(rows * columns for rows, columns in layers):
+        return mistake(shown(path), f"{len(values)} numbers are not those of {inputs} features and {first} and {second} units")
+    net = {"name": path.stem, "mark": mark, "sizes": (inputs, first, second), "biases": values[:units], "weights": values[units:]}
+    check_net(path, net, layers)
+    return net
+
+
+def check_net(path, net, layers):
+    """That no sum of a net leaves 32 bits, and no weight 16."""
+    biases, weights = iter(net["biases"]), iter(net["weights"])
+    for (rows, columns), most in zip(layers, MOST_IN):
+        for row in range(rows):
+            row_weights = [next(weights) for _ in range(columns)]
+            most_sum = abs(next(biases)) + most * sum(abs(weight) for weight in row_weights)
+            if most_sum >= 2**31 or any(not -(2**15) <= weight < 2**15 for weight in row_weights):
+                mistake(shown(path), f"unit {row + 1} of {rows} could come to more than 32 bits hold, or a weight 16")
+
+
+def net_shape(net):
+    inputs, first, second = net["sizes"]
+    name = net["name"]
+    return (
+        f'extern const std::int32_t {name}_biases[{len(net["biases"])}];\n'
+        f'extern const std::int16_t {name}_weights[{len(net["weights"])}];\n'
+        f"inline constexpr SeatNet {name}{{{inputs}, {first}, {second}, {net['mark']}u, {name}_biases, {name}_weights}};\n"
+    )
+
+
+def nets_header(nets):
+    shapes = "\n".join(net_shape(net) for net in nets)
+    return f'{MARK}#pragma once\n\n#include "core/seat_net.h"\n\nnamespace oya::nets {{\n\n{shapes}\n}} // namespace oya::nets\n'
+
+
+def nets_source(nets):
+    def table(name, values):
+        lines = [", ".join(str(value) for value in values[i : i + 20]) for i in range(0, len(values), 20)]
+        return f"const {name}[] = {{\n" + ",\n".join(lines) + "};\n"
+
+    tables = "\n".join(
+        table(f"std::int32_t {net['name']}_biases", net["biases"]) + table(f"std::int16_t {net['name']}_weights", net["weights"])
+        for net in nets
+    )
+    return f'{MARK}#include "generated/nets.h"\n\nnamespace oya::nets {{\n\n{tables}\n}} // namespace oya::nets\n'
+
+
 # ---------------------------------------------------------------- files
 
 
@@ -557,10 +636,12 @@ def compile_all(with_tests):
     if with_tests:
         ledgers, languages = read_data([ROOT, ROOT / "tests" / "every_game"])
     data = data_source(ROOT / "data")
+    nets = [read_net(path) for path in sorted((ROOT / "data" / "nets").glob("*.net"))]
     if MISTAKES:
         return {}
     files = {"ledgers.cpp": ledgers_source(ledgers), "languages.cpp": languages_source(languages)}
     files["data_files.cpp"] = data
+    files |= {"generated/nets.h": nets_header(nets), "nets.cpp": nets_source(nets)}
     for ledger in ledgers:
         files[f"generated/{ledger['name']}_rules.h"] = rules_header(ledger)
         files[f"ledger_{ledger['name']}.cpp"] = ledger_source(ledger)

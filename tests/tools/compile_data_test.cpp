@@ -64,8 +64,40 @@ TEST_F(CompileDataTest, MakesAConstantOfEveryRule) {
     EXPECT_NE(header.find("inline constexpr RuleId deal_two_at_once{\"toy.deal.two-at-once\"};"),
               std::string::npos);
     EXPECT_EQ(written("files.txt"),
-              "data_files.cpp\ngenerated/toy_rules.h\nlanguages.cpp\nledger_toy.cpp\nledgers.cpp\n"
-              "words_en.cpp\nwords_fr.cpp\n");
+              "data_files.cpp\ngenerated/nets.h\ngenerated/toy_rules.h\nlanguages.cpp\nledger_toy.cpp\n"
+              "ledgers.cpp\nnets.cpp\nwords_en.cpp\nwords_fr.cpp\n");
+}
+
+TEST_F(CompileDataTest, TakesANetThatIsWhole) {
+    // Two features, a unit in each layer: four biases, 2 + 3 + 2 weights.
+    const std::string numbers = "1 -2 3 4\n5 6 7 8 9 10 -11\n";
+    const auto write = [&](const std::string& head, const std::string& body, const std::string& end) {
+        folder_.write("data/nets/toy.net", head + body + end);
+    };
+    const std::string head = "oya-net 1\nfeatures 77 2\nunits 1 1\n";
+    const std::string end = "checksum 3202050720\n";
+    write(head, numbers, end);
+    EXPECT_EQ(complaint(), "");
+    EXPECT_NE(written("generated/nets.h").find("SeatNet toy{2, 1, 1, 77u, toy_biases, toy_weights};"),
+              std::string::npos);
+    EXPECT_NE(written("nets.cpp").find("toy_biases[] = {\n1, -2, 3, 4};"), std::string::npos);
+
+    const auto refused = [&](const std::string& why) {
+        EXPECT_NE(complaint().find("data/nets/toy.net"), std::string::npos) << why;
+        EXPECT_NE(complaint().find(why), std::string::npos) << why;
+    };
+    write("oya-net 2\nfeatures 77 2\nunits 1 1\n", numbers, end);
+    refused("is no net");
+    write(head, "1 -2 3 4\n5 6 7 8 9 10 11\n", end);
+    refused("the checksum is of other numbers");
+    write("oya-net 1\nfeatures 77 3\nunits 1 1\n", numbers, end);
+    refused("11 numbers are not those of 3 features and 1 and 1 units");
+    write("oya-net 1\nfeatures 77 2\nunits 1 999\n", numbers, end);
+    refused("more than 256 features or 128 units");
+    write(head, "1 -2 3 4\n5 6 7 8 9 10 -40000\n", "checksum 92407655\n");
+    refused("could come to more than 32 bits hold, or a weight 16");
+    write(head, numbers, "");
+    refused("is no net");
 }
 
 TEST_F(CompileDataTest, TouchesOnlyWhatHasChanged) {

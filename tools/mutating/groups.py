@@ -37,9 +37,9 @@ GROUPS = {
     "table": "src/shelf/*.* src/table/*.*",
     "server": "src/server/*.*",  # and the folders below
     "bots and arena": """
-        src/core/lookback.h src/core/merits.h src/core/skill.h src/games/*/lookback.* src/games/*/merits.* src/games/cascadia/task.* src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement*.* src/games/*/weights.h
+        src/core/lookback.h src/core/merits.h src/core/seat_net.h src/core/skill.h src/games/*/lookback.* src/games/*/merits.* src/games/cascadia/task.* src/bots/*.* src/arena/*.* src/games/*/instinct.* src/games/*/judgement*.* src/games/*/weights.h
         src/games/cascadia/aim.cpp src/games/*/finish.cpp src/games/vigo/ending.* src/games/cascadia/policy.cpp src/games/cascadia/prospects.*
-        src/games/cascadia/turn.* src/games/*/features.h src/games/*/value.cpp""",
+        src/games/cascadia/turn.* src/games/*/features.* src/games/*/value.cpp""",
     "doors": "src/doors/*.*",
 }
 # The test programs that are asked about a group, of those that the build has.
