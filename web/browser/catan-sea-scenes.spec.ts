@@ -1,5 +1,6 @@
 // What is seen when something happens at sea: scene by scene, what flies and what it leaves.
-import { button, lay, made, placed, type Setup, sit } from './catan'
+import { button, lay, made, pick, place, placed, type Setup, sit } from './catan'
+import { deal, reach, sitDown } from './deal'
 import { expect, test, type Visitor } from './house'
 
 /** Notes down all that comes into sight on the board while scenes are shown, however short it stays: the scene and what it is. */
@@ -131,3 +132,138 @@ for (const { name, setup, does, seen } of cases)
     await does(ann)
     await expect.poll(noted).toEqual(seen)
   })
+
+/** `shown`: the scenes one after the other; `said`: the words that stand at their last pictures; `lies`: what is at a place after them. */
+type Stepped = Omit<Case, 'seen'> & {
+  shown: string[]
+  said?: string[]
+  lies?: [place: string, label: RegExp]
+}
+const scene = (id: string) => `catan.story.${id}`
+const knights: Setup = { sea: 'knights', hands: [] }
+const before = { attacked: false, pirate: undefined, ready: [] }
+const plays = ({ page }: Visitor) => page.locator('.at-cards .play').click()
+const stepped: Stepped[] = [
+  {
+    name: 'robber and pirate stay before the first attack',
+    setup: {
+      ...knights,
+      hands: [{ ore: 8 }],
+      change: {
+        ...before,
+        phase: 'discarding',
+        cause: 'seven',
+        pending: [0],
+        owed: [4, 0, 0],
+        white: 3,
+        red: 4,
+      },
+    },
+    does: async (ann) => {
+      await pick(ann, 'ore', 'ore', 'ore', 'ore')
+      await button(ann, 'Discard').click()
+    },
+    shown: ['has-chosen'],
+    said: ['not before the first attack'],
+    lies: ['(0,1)', /the robber/],
+  },
+  {
+    name: 'the pirate comes with the first attack',
+    setup: {
+      ...knights,
+      change: { ...before, phase: 'before_roll', rolled: false, white: 0, red: 0, ship: 6 },
+      seed: 2,
+    },
+    does: (ann) => ann.page.locator('.dice.can').click(),
+    shown: ['rolls-three'],
+    said: ['equally strong: a card each'],
+    lies: ['(5,-1)', /the pirate/],
+  },
+  {
+    name: 'a knight chases the pirate',
+    setup: { ...knights, hands: [{}, { wool: 1 }] },
+    does: async (ann) => {
+      await made(ann, 'Use a knight').click()
+      // Which one, and that it stays where it is.
+      await ann.click(placed('S(1,-3)'))
+      await ann.click(placed('S(1,-3)'))
+      await ann.click(placed('(2,1)'))
+    },
+    shown: ['chases-pirate', 'pirate'],
+    lies: ['(2,1)', /the pirate/],
+  },
+  {
+    name: 'a Diplomat removes the ship of another',
+    setup: { ...knights, cards: [{ diplomat: 1 }] },
+    does: async (ann) => {
+      await plays(ann)
+      await ann.click(placed('(0,2)e'))
+    },
+    shown: ['plays'],
+    lies: ['(0,2)e', /^(?!.*ship)/],
+  },
+  {
+    name: 'a Diplomat takes one’s own ship, which stays in the supply',
+    setup: { ...knights, cards: [{ diplomat: 1 }] },
+    does: async (ann) => {
+      await plays(ann)
+      await ann.click(placed('(0,2)sw'))
+      await ann.page
+        .getByRole('button', { name: /keep the ship/i })
+        .first()
+        .click()
+    },
+    shown: ['plays', 'keeps-ship'],
+    said: ['stays in the supply'],
+    lies: ['(0,2)sw', /^(?!.*ship)/],
+  },
+  {
+    name: 'a ship costs nothing by a card',
+    setup: { ...knights, cards: [{ 'road-building': 1 }] },
+    does: async (ann) => {
+      await plays(ann)
+      await ann.click(placed('(0,-2)sw'))
+    },
+    shown: ['plays', 'free-ship'],
+    said: ['Longest trade route +2'],
+    lies: ['(0,-2)sw', /ship of Ann/],
+  },
+]
+
+for (const { name, setup, does, shown, said = [], lies } of stepped)
+  test(`scenes at sea by a key: ${name}`, async ({ house, visitor }) => {
+    const [ann, bob] = [await visitor(), await visitor({ scenes: true })]
+    const table = await lay(house, setup)
+    await sit(bob, table, 1)
+    await bob.page.goto(`/t/${table.table}?scenes=step`)
+    await bob.table.waitFor()
+    await sit(ann, table, 0)
+    await does(ann)
+    const stage = bob.page.locator('.stage')
+    const words: string[] = []
+    for (const id of shown) {
+      await expect(stage).toHaveAttribute('data-scene', scene(id))
+      words.push(...(await bob.page.locator('.layer .word').allInnerTexts()))
+      await bob.page.keyboard.press('.')
+    }
+    expect(words).toEqual(said)
+    if (lies) await expect(place(bob, lies[0])).toHaveAttribute('aria-label', lies[1])
+  })
+
+test('scenes at sea by a key: a ship comes with a first settlement', async ({ house, visitor }) => {
+  const ann = await visitor({ scenes: true })
+  const { page } = ann
+  const options = { scenario: 'new_shores', expansion: 'none' }
+  const seats = [{ name: 'Ann' }, { bot: 'novice' }, { bot: 'novice' }]
+  const dealt = await deal(house, { game: 'catan', options, seats }, '7')
+  expect(await reach(ann, dealt, 'ship')).toBe(true)
+  await sitDown(ann, dealt)
+  await page.goto(`/t/${dealt.table}?scenes=step`)
+  await ann.asked()
+  await ann.click('.island .cell[data-may][data-at^="edge "]:not([aria-label*="road"])')
+  await page.locator('.prompt').getByRole('button', { name: /ship/i }).first().click()
+  await expect(page.locator('.stage')).toHaveAttribute('data-scene', scene('founds-ship'))
+  await expect(page.locator('.island .cell[aria-label*="ship of Ann"]')).toHaveCount(1)
+  await page.keyboard.press('.')
+  await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', scene('founds-ship'))
+})

@@ -19,8 +19,10 @@ export type Setup = {
   bots?: number[]
   /** What is different with the pieces of the first seat. */
   first?: Record<string, unknown>
-  /** At sea, without knights: in Heading for New Shores, or in Greater Catan with numbers still to be drawn or none left. */
-  sea?: boolean | 'numbers' | 'no numbers'
+  /** At sea: in Heading for New Shores, or with Cities & Knights there; in Greater Catan with numbers still to be drawn, or none left. */
+  sea?: boolean | 'knights' | 'numbers' | 'no numbers'
+  /** What names all chance to come. */
+  seed?: number
 }
 export type Seat = { seat: number; secret: string }
 
@@ -29,6 +31,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const island = read('./catan.json')
 const charts = {
   true: read('./catan-sea.json'),
+  knights: read('./catan-sea-knights.json'),
   numbers: read('./catan-greater.json'),
   'no numbers': read('./catan-greater-late.json'),
 }
@@ -45,7 +48,9 @@ export async function lay(house: House, setup: Setup): Promise<{ table: string; 
   const table = JSON.parse(sea ? charts[sea === true ? 'true' : sea] : island) as {
     position: Position
     seats: Record<string, string>[]
+    seed: number
   }
+  if (setup.seed !== undefined) table.seed = setup.seed
   Object.assign(table.position, change)
   Object.assign(table.position.players[0]!, first)
   const { decks = {}, development = {} } = table.position
