@@ -89,6 +89,10 @@ TEST(BenchCommand, MeasuresDecisionsThroughTheEngine) {
     EXPECT_TRUE(said.out.starts_with(R"({"name":"cascadero.engine.4p",)")) << said.out;
     EXPECT_GT(number(said.out, "acts"), 400); // of four games
     EXPECT_GT(number(said.out, "acts_per_second"), 0);
+    EXPECT_EQ(number(said.out, "refused"), 0);
+    const double bytes = number(said.out, "bytes") / number(said.out, "acts");
+    EXPECT_GT(bytes, 40) << "less is no answer";
+    EXPECT_LT(bytes, 200) << "nobody has asked for more";
     EXPECT_GT(number(said.out, "acts_per_second_in_batches"), 0);
     EXPECT_EQ(bench({"--engine", "--only", "chess"}).exit_code, 2);
 }

@@ -179,6 +179,7 @@ std::string engine_speeds(std::span<const AnyGame* const> measured, double secon
         if (!as_json) continue;
         JsonWriter json(text);
         json.begin_object().field("name", speed.name).field("acts", speed.acts);
+        json.field("refused", speed.refused).field("bytes", speed.bytes);
         json.field("acts_per_second", speed.one_a_line).field("acts_per_second_in_batches", speed.in_batches);
         json.end_object();
         text += '\n';

@@ -86,10 +86,19 @@ EngineSpeed measure_engine(const AnyGame& game, double seconds) {
         batches.push_back(batched(lines.back()));
         acts += lines.back().size();
     }
-    return {.name = engine_speed_name(game),
-            .acts = static_cast<std::int64_t>(acts),
-            .one_a_line = acts_per_second(openings, lines, acts, seconds / 2),
-            .in_batches = acts_per_second(openings, batches, acts, seconds / 2)};
+    EngineSpeed speed{.name = engine_speed_name(game), .acts = static_cast<std::int64_t>(acts)};
+    for (std::size_t number = 0; number < openings.size(); ++number) {
+        Engine engine;
+        engine.answer(openings[number]);
+        for (const std::string& line : lines[number]) {
+            const std::string answer = engine.answer(line);
+            speed.refused += answer.find("\"error\"") != answer.npos ? 1 : 0;
+            speed.bytes += static_cast<std::int64_t>(answer.size());
+        }
+    }
+    speed.one_a_line = acts_per_second(openings, lines, acts, seconds / 2);
+    speed.in_batches = acts_per_second(openings, batches, acts, seconds / 2);
+    return speed;
 }
 
 } // namespace oya

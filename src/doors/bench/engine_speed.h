@@ -12,6 +12,8 @@ namespace oya {
 struct EngineSpeed {
     std::string name; // "vigo.engine.4p"
     std::int64_t acts = 0;
+    std::int64_t refused = 0; // none: what is refused is answered sooner
+    std::int64_t bytes = 0;   // of all answers, one a line
     double one_a_line = 0;
     double in_batches = 0; // of a hundred a line
 };
