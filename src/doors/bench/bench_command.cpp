@@ -140,15 +140,15 @@ std::string signature_lines(bool of_levels, bool as_json) {
     return text;
 }
 
-std::string table_speeds(std::span<const AnyGame* const> measured, bool as_json) {
+std::string table_speeds(std::span<const TableTask> measured, bool as_json) {
     constexpr std::size_t events = 1500;
     std::string text;
     Columns table({"name", "events", "open ms", "join ms", "undo ms", "jump ms", "kB", "kB new", "kB left"});
     const auto both = [](const Tries& tries) {
         return fixed(tries.median, 2) + " / " + fixed(tries.slowest, 2);
     };
-    for (const AnyGame* game : measured) {
-        const TableSpeed speed = measure_table(*game, events);
+    for (const TableTask& task : measured) {
+        const TableSpeed speed = measure_table(task, events);
         table.add({speed.name, std::to_string(speed.events), both(speed.open), both(speed.join),
                    both(speed.undo), both(speed.jump), fixed(speed.memory, 0), fixed(speed.new_memory, 0),
                    fixed(speed.left, 1)});
@@ -334,8 +334,8 @@ int bench_command(std::span<const std::string_view> args, std::FILE* out, std::F
         return 0;
     }
     if (arguments->has("tables")) {
-        std::vector<const AnyGame*> measured(games().begin(), games().end());
-        std::erase_if(measured, [&](const AnyGame* game) { return !is_meant(table_speed_name(*game)); });
+        std::vector<TableTask> measured = table_tasks();
+        std::erase_if(measured, [&](const TableTask& task) { return !is_meant(task.name); });
         if (measured.empty()) return nothing_is_meant();
         std::fputs(table_speeds(measured, as_json).c_str(), out);
         return 0;

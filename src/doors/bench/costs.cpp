@@ -67,10 +67,10 @@ void measure_games(const SpeedTask& task, double seconds, Costs& costs) {
     yardstick.keep(costs, task.name, quickest);
 }
 
-void measure_tables(const AnyGame& game, Costs& costs) {
+void measure_tables(const TableTask& task, Costs& costs) {
     Yardstick yardstick;
     for (int i = 0; i < cost_tries / 2; ++i) yardstick.hold_beside();
-    const TableSpeed speed = measure_table(game, table_events);
+    const TableSpeed speed = measure_table(task, table_events);
     for (int i = 0; i < cost_tries / 2; ++i) yardstick.hold_beside();
     yardstick.keep(costs, speed.name + ".open", speed.open.quickest / 1000);
     yardstick.keep(costs, speed.name + ".join", speed.join.quickest / 1000);
@@ -121,8 +121,10 @@ std::vector<CostTask> cost_tasks(double seconds) {
     std::vector<CostTask> tasks;
     for (const SpeedTask& task : speed_tasks())
         tasks.push_back({task.name, [task, seconds](Costs& costs) { measure_games(task, seconds, costs); }});
-    for (const AnyGame* const game : games())
-        tasks.push_back({table_speed_name(*game), [game](Costs& costs) { measure_tables(*game, costs); }});
+    for (const AnyGame* const game : games()) {
+        const TableTask task = usual_table(*game);
+        tasks.push_back({task.name, [task](Costs& costs) { measure_tables(task, costs); }});
+    }
     return tasks;
 }
 

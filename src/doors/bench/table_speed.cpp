@@ -2,6 +2,7 @@
 
 #include "arena/speed.h"
 #include "core/rng.h"
+#include "shelf/games.h"
 #include "table/host.h"
 
 #include <algorithm>
@@ -59,17 +60,18 @@ Held held_by(int count, const Make& make) {
     return {(with - before) / count, std::max(0.0, after - before) / count};
 }
 
-TableSetup setup_of(const AnyGame& game) {
+TableSetup setup_of(const TableTask& task) {
     TableSetup setup;
-    setup.game = &game;
-    setup.seats.resize(static_cast<std::size_t>(game.max_seats()));
+    setup.game = task.game;
+    setup.options = task.options;
+    setup.seats.resize(static_cast<std::size_t>(task.seats));
     setup.fair = FairChance{sha256("oya bench"), false};
     return setup;
 }
 
 // A game of random decisions. Some are taken back, and so is the last one, which makes the record long.
-Table long_game(const AnyGame& game, std::size_t events) {
-    Table table(setup_of(game));
+Table long_game(const TableTask& task, std::size_t events) {
+    Table table(setup_of(task));
     Rng rng(1);
     while (table.version() < events) {
         if (table.over() || rng.below(30) == 0) {
@@ -104,19 +106,35 @@ void undo(Host& host, Seat seat) {
 
 } // namespace
 
-std::string table_speed_name(const AnyGame& game) {
-    return std::string(game.name()) + ".table." + std::to_string(game.max_seats()) + 'p';
+TableTask usual_table(const AnyGame& game) {
+    return {std::string(game.name()) + ".table." + std::to_string(game.max_seats()) + 'p', &game,
+            game.max_seats()};
 }
 
-TableSpeed measure_table(const AnyGame& game, std::size_t events) {
-    const Table table = long_game(game, events);
+std::vector<TableTask> table_tasks() {
+    constexpr std::string_view how = ".random.";
+    std::vector<TableTask> tasks;
+    for (const AnyGame* const game : games()) {
+        tasks.push_back(usual_table(*game));
+        for (const SpeedTask& task : speed_tasks()) {
+            if (task.game != game || task.options.empty()) continue;
+            std::string name = task.name;
+            name.replace(name.find(how), how.size(), ".table.");
+            tasks.push_back({std::move(name), game, task.seats, task.options});
+        }
+    }
+    return tasks;
+}
+
+TableSpeed measure_table(const TableTask& task, std::size_t events) {
+    const Table table = long_game(task, events);
     const std::string setup = head_text(table);
     const std::vector<std::string> stored = events_of(table);
     const auto known =
         std::span(stored).first(stored.size() - std::min(stored.size(), Host::between_snapshots));
     const std::string snapshot = Host::read(setup, known, noon).host->snapshot_text();
     TableSpeed speed;
-    speed.name = table_speed_name(game);
+    speed.name = task.name;
     speed.events = table.version();
     ReadHost read;
     speed.open = tried(times, [&](int) { read = Host::read(setup, stored, noon, snapshot); });
@@ -139,7 +157,7 @@ TableSpeed measure_table(const AnyGame& game, std::size_t events) {
     speed.memory =
         held_by(many, [&] { return std::move(*Host::read(setup, stored, noon, snapshot).host); }).each;
     const Held fresh = held_by(10 * many, [&] {
-        Host begun(HostSetup{setup_of(game), {}}, noon);
+        Host begun(HostSetup{setup_of(task), {}}, noon);
         begun.open(noon);
         return begun;
     });

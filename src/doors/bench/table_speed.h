@@ -28,10 +28,20 @@ struct TableSpeed {
     double left = 0; // and still holds for each when all are gone
 };
 
-// What measure_table calls its measurement of a game.
-std::string table_speed_name(const AnyGame&);
+// A table that is measured.
+struct TableTask {
+    std::string name;
+    const AnyGame* game = nullptr;
+    int seats = 0;
+    Settings options{};
+};
 
-// A table of a game with as many players as it allows and a record of at least so many events.
-TableSpeed measure_table(const AnyGame& game, std::size_t events);
+// The usual table of a game with as many players as it allows.
+TableTask usual_table(const AnyGame&);
+// That of every game of the shelf, and behind it those on which the game itself wants to be measured.
+std::vector<TableTask> table_tasks();
+
+// Such a table with a record of at least so many events.
+TableSpeed measure_table(const TableTask& task, std::size_t events);
 
 } // namespace oya
