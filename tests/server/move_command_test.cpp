@@ -49,7 +49,7 @@ TEST(AdminOfAnyStore, moves_it_and_looks_after_it) {
                     .starts_with("1 oya admin: a PostgreSQL is backed up by its own means"));
     EXPECT_TRUE(admin({"restore", "copy.db", "--store", fresh})
                     .starts_with("1 oya admin: a PostgreSQL is restored by its own means"));
-    EXPECT_TRUE(admin({"move-store", old}).starts_with("1 oya admin: move-store must be told two stores"));
+    EXPECT_TRUE(admin({"move-store", old}).starts_with("2 oya admin: move-store must be told two stores"));
     EXPECT_TRUE(admin({"move-store"}).starts_with("2 "));
     EXPECT_TRUE(admin({"users", "--store", "mysql:x"}).find("must be sqlite:FILE or postgresql://") !=
                 std::string::npos);

@@ -326,6 +326,18 @@ TEST_F(Restore, that_is_misspelt_is_recognised) {
     EXPECT_EQ(admin("dance", "somewhere").find("did you mean"), std::string::npos);
 }
 
+TEST(Admin, finds_no_store_and_makes_none) {
+    const TestFolder folder;
+    const std::string data = folder.path.string();
+    for (const char* const what : {"users", "check"}) {
+        const std::array<std::string_view, 3> args{what, "--data", data};
+        const Captured out;
+        EXPECT_EQ(admin_command(args, out.file(), out.file()), 2) << what;
+        EXPECT_EQ(out.text(), "oya admin: there is no store " + (folder.path / "oya.db").string() + '\n');
+    }
+    EXPECT_TRUE(contents(folder.path).empty());
+}
+
 TEST_F(Restore, of_a_store_that_was_copied_while_it_was_open_loses_nothing) {
     {
         SqliteStore store(backups.path / "oya.db");
@@ -361,10 +373,11 @@ TEST_F(Restore, of_what_is_no_backup_changes_nothing) {
     Database(backups.path / "newer.db", Database::Use::writing).run("PRAGMA user_version = 4711");
     folder.write("oya.db.lock", "");
     const auto before = contents(folder.path), offered = contents(backups.path);
-    for (const char* const name :
+    for (const std::string name :
          {"empty.db", "letter.db", "half.db", "damaged.db", "other.db", "newer.db", "nowhere.db", ""}) {
         const std::string told = admin("restore", backups.path / name);
-        EXPECT_TRUE(told.starts_with("1 oya admin: ")) << name << ": " << told;
+        const bool is_file = !name.empty() && name != "nowhere.db";
+        EXPECT_TRUE(told.starts_with(is_file ? "1 oya admin: " : "2 oya admin: there is no file ")) << told;
         EXPECT_EQ(contents(folder.path), before) << name;
         EXPECT_EQ(contents(backups.path), offered) << name;
     }

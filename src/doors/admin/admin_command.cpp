@@ -227,6 +227,11 @@ void flush(const fs::path& file) {
     if (!done) throw StoreError(file.string() + ": " + why);
 }
 
+// A file that is to be read and is not there.
+struct Missing : StoreError {
+    using StoreError::StoreError;
+};
+
 // A copy of a backup beside the store, checked and brought up to date. Gone with this, unless it was moved.
 class CheckedCopy {
   public:
@@ -275,7 +280,7 @@ class CheckedCopy {
 // the other.
 void restore(const fs::path& backup, const fs::path& file, const Words& words, std::FILE* out) {
     if (!fs::is_regular_file(backup))
-        throw StoreError(words.say({"admin.no-file", {{"file", backup.string()}}}));
+        throw Missing(words.say({"admin.no-file", {{"file", backup.string()}}}));
     const StoreLock alone(file);
     if (fs::exists(file.string() + "-wal")) throw StoreError(words.say("admin.in-use"));
     const CheckedCopy copy(backup, file, words);
@@ -311,7 +316,7 @@ void move(std::string_view from, std::string_view to, const Words& words, std::F
 void check_there(const fs::path& folder, std::string_view store, const Words& words) {
     if (is_postgres(store)) return;
     const fs::path file = database_of(folder, store);
-    if (!fs::exists(file)) throw StoreError(words.say({"admin.no-store", {{"file", file.string()}}}));
+    if (!fs::exists(file)) throw Missing(words.say({"admin.no-store", {{"file", file.string()}}}));
 }
 
 } // namespace
@@ -329,7 +334,7 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
         const std::string_view name = given->text("store");
         const std::string_view to = given->word(2);
         if (given->word(0) == "move-store" && !which.empty()) {
-            if (to.empty()) throw StoreError(words.say("admin.two-stores"));
+            if (to.empty()) return wrong_call(admin_spec, words.say("admin.two-stores"), words, err);
             move(which, to, words, out);
             return 0;
         }
@@ -347,7 +352,7 @@ int admin_command(std::span<const std::string_view> args, std::FILE* out, std::F
         }
     } catch (const std::exception& error) {
         std::fprintf(err, "oya admin: %s\n", words.say(server::trouble_of(error)).c_str());
-        return 1;
+        return dynamic_cast<const Missing*>(&error) != nullptr ? 2 : 1;
     }
     std::vector<std::string_view> known{"move-store", "restore"};
     for (const Doing& doing : doings) known.push_back(doing.name);
