@@ -9,6 +9,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 
 // Small messages that want much of the server: it takes them within its memory,
 // and others are served.
@@ -73,6 +74,22 @@ Table table_before_an_offer() {
     }
 }
 
+// A record of a game at the largest table that goes on and on, because nobody in it looks for points.
+std::string record_of_a_long_game() {
+    TableSetup setup{.game = find_game("catan"), .seats = {{}, {}, {}, {}}, .seed = 3};
+    setup.options.set("scenario", "greater_catan");
+    Table table(setup);
+    Rng rng(1);
+    const auto events = static_cast<std::size_t>(scaled(2'000, 20'000, 20'000));
+    while (!table.over() && table.version() < events) {
+        const Seat turn = table.position().actor().seat();
+        Actions actions;
+        table.position().legal(turn, actions);
+        table.act(turn, std::span(&actions[rng.below(static_cast<std::uint32_t>(actions.size()))], 1));
+    }
+    return record_text(table);
+}
+
 // A record at the end of which an offer is made and given up so many times.
 std::string record_with_offers(int times) {
     Table table = table_before_an_offer();
@@ -94,6 +111,25 @@ TEST_F(Bombs, records_of_offers_that_are_given_up) {
     EXPECT_EQ(refused.status, 400);
     EXPECT_NE(refused.body.find("the game must go on first"), refused.body.npos) << refused.body;
     others_are_served();
+}
+
+TEST_F(Bombs, records_of_full_size) {
+    const std::string record = record_of_a_long_game();
+    ASSERT_LT(record.size(), 4 * megabyte);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(ask(server.port(), "POST", "/api/records", record).status, 201);
+    others_are_served();
+}
+
+// As many values as a body of the largest size can have.
+TEST_F(Bombs, records_that_are_nothing_but_brackets) {
+    std::string brackets = "[[]";
+    while (brackets.size() < 4 * megabyte - 8) brackets += ",[]";
+    brackets += ']';
+    const int status = ask(server.port(), "POST", "/api/records", brackets).status;
+    EXPECT_TRUE(status == 400 || status == 500 || status == 503) << status;
+    ASSERT_EQ(ask(server.port(), "GET", "/healthz").status, 200);
+    other->play(other->acknowledged.size() + 3);
+    EXPECT_TRUE(other->refusals.empty());
 }
 
 TEST_F(Bombs, offers_that_are_given_up_at_one_table) {
