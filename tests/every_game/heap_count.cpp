@@ -11,22 +11,27 @@ namespace {
 
 std::atomic<long> requests = 0;
 std::atomic<long> bytes = 0;
+std::atomic<long> highest = 0;
+
+void* noted(void* memory) {
+    if (memory == nullptr) std::abort();
+    const auto size = static_cast<long>(malloc_usable_size(memory));
+    const long now = bytes.fetch_add(size) + size;
+    long most = highest;
+    while (now > most && !highest.compare_exchange_weak(most, now)) {
+    }
+    return memory;
+}
 
 void* counted(std::size_t size) {
     ++requests;
-    void* const memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) std::abort();
-    bytes += static_cast<long>(malloc_usable_size(memory));
-    return memory;
+    return noted(std::malloc(size == 0 ? 1 : size));
 }
 
 void* counted(std::size_t size, std::align_val_t alignment) {
     ++requests;
     const auto step = static_cast<std::size_t>(alignment);
-    void* const memory = std::aligned_alloc(step, (size + step - 1) / step * step);
-    if (memory == nullptr) std::abort();
-    bytes += static_cast<long>(malloc_usable_size(memory));
-    return memory;
+    return noted(std::aligned_alloc(step, (size + step - 1) / step * step));
 }
 
 void given_back(void* memory) {
@@ -38,6 +43,8 @@ void given_back(void* memory) {
 
 long oya::every_game::heap_requests() { return requests; }
 long oya::every_game::heap_bytes() { return bytes; }
+long oya::every_game::watch_heap() { return highest = bytes.load(); }
+long oya::every_game::highest_heap() { return highest; }
 
 void* operator new(std::size_t size) { return counted(size); }
 void* operator new[](std::size_t size) { return counted(size); }

@@ -6,5 +6,9 @@ namespace oya::every_game {
 long heap_requests();
 // How many bytes it holds there now.
 long heap_bytes();
+// The same, and from now on the most of it is noted,
+long watch_heap();
+// which is this.
+long highest_heap();
 
 } // namespace oya::every_game
