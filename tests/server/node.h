@@ -101,11 +101,14 @@ class Node {
     }
     std::shared_ptr<Ear> enter(const std::string& id, WatcherId watcher, Viewer viewer) {
         auto ear = std::make_shared<Ear>();
+        enter(id, watcher, viewer, ear);
+        return ear;
+    }
+    void enter(const std::string& id, WatcherId watcher, Viewer viewer, std::shared_ptr<Ear> ear) {
         rooms.room(id)->post([=](Room& room) {
             ASSERT_TRUE(room.load());
             ASSERT_FALSE(room.enter(watcher, ear, {.viewer = viewer, .language = "en"}));
         });
-        return ear;
     }
     void say(const std::string& id, WatcherId watcher, std::string text) {
         rooms.room(id)->post([=](Room& room) { room.said(watcher, text); });

@@ -4,7 +4,9 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 // Bots at the tables of a server: what they are asked, when they are told, and whom they advise.
 
@@ -128,6 +130,65 @@ TEST_F(RoomsTest, what_a_bot_has_decided_waits_for_the_pace_of_its_table) {
         last = ear->next("events");
     }
     EXPECT_GE(node.metrics.bot_moves - moved, 8) << "two bots between two of my turns";
+}
+
+// Which table was told of something, one after the other.
+struct Order {
+    std::mutex mutex{};
+    std::vector<std::size_t> tables{};
+};
+
+class OrderedEar final : public Ear {
+  public:
+    OrderedEar(Order& order, std::size_t table) : order_(order), table_(table) {}
+    void send(std::string text) override {
+        if (at(text, {"t"}) == "events") {
+            const std::lock_guard lock(order_.mutex);
+            order_.tables.push_back(table_);
+        }
+        Ear::send(std::move(text));
+    }
+
+  private:
+    Order& order_;
+    const std::size_t table_;
+};
+
+// Twenty people at tables of Catan have ended their turns when the only thinker begins: each of them is told
+// of a decision before any is told of a second.
+TEST_F(RoomsTest, adepts_move_at_every_table_before_they_move_twice_at_any) {
+    constexpr std::size_t all = 20;
+    Order order;
+    std::atomic<bool> awake = false;
+    Node node(store, store, log, [](std::exception_ptr) { ADD_FAILURE() << "a task threw"; }, 1);
+    const AtEnd wakes([&] { awake = true; });
+    node.thinkers.ask({.thinking = std::make_unique<Dreamer>(),
+                       .nodes = 1,
+                       .awaited = [] { return true; },
+                       .unwanted = [&] { return awake.load(); },
+                       .decided = [](const Thinking&) { ADD_FAILURE() << "it has decided nothing"; }});
+    for (std::size_t table = 0; table < all; ++table) {
+        const std::string id = node.create(*find_game("catan"), false, BotSpec{"adept", 0});
+        const auto ann = std::make_shared<OrderedEar>(order, table);
+        node.enter(id, 1, Seat{0}, ann);
+        std::string last = ann->next("table");
+        for (int step = 0; at(last, {"d", "actor"}) == "0"; ++step) {
+            node.say(id, 1, act(std::to_string(step), question(last, 0)->code));
+            last = ann->next("events");
+        }
+        ASSERT_EQ(node.thinkers.waiting(), table + 1) << "its bot is asked something it must think about";
+        ears.push_back(ann);
+    }
+    {
+        const std::lock_guard lock(order.mutex);
+        order.tables.clear();
+    }
+    awake = true;
+    for (const auto& ear : ears) EXPECT_NE(ear->next("events"), "");
+
+    const std::lock_guard lock(order.mutex);
+    for (std::size_t i = 0; i < all; ++i)
+        EXPECT_EQ(order.tables[i], i) << "in the order in which they were asked, and none twice";
 }
 
 } // namespace
