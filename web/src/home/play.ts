@@ -9,13 +9,16 @@ import { say, speech } from '../words/speech.svelte'
 /** The name this guest goes by. */
 export const guestName = (): string => own.name || localStorage.getItem('oya.name') || say('web.guest')
 
+/** The name of whoever learns here: the one that the rulebooks play with, until they have given their own. */
+export const learnerName = (): string => own.name || localStorage.getItem('oya.name') || 'Mara'
+
 /** How strong the bots are that this guest likes to play against. */
 export const usualOpponent = (): string => localStorage.getItem('oya.opponent') ?? 'apprentice'
 
 /** One person and bots on all other seats. */
-export const againstBots = (seats: number, bot: string): SeatOrder[] =>
+export const againstBots = (seats: number, bot: string, name = guestName()): SeatOrder[] =>
   Array.from({ length: seats }, (_, seat) =>
-    seat === 0 ? { name: guestName() } : { bot, name: botNames[seat - 1] ?? '' },
+    seat === 0 ? { name } : { bot, name: botNames[seat - 1] ?? '' },
   )
 
 /** What was last played, and how: the next time it is offered first. */

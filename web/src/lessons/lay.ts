@@ -2,6 +2,7 @@
 import type { Position } from '../../build/rulebook'
 import { house, HouseError } from '../client/house'
 import type { HeldSeat } from '../client/keys'
+import { learnerName } from '../home/play'
 import { speech } from '../words/speech.svelte'
 import { beginsWith } from '../pages/try'
 
@@ -27,7 +28,7 @@ export type Laid = { table: string; invite: string; seats: HeldSeat[] }
 
 export async function lay(game: string, position: Position): Promise<Laid> {
   const terms = { pace: slowest, undo: 'never', bot_for_leaver: false }
-  const record = beginsWith(game, position, terms, 'novice')
+  const record = beginsWith(game, position, terms, 'novice', learnerName())
   const { table, invite = '', seats } = await brought(record)
   const own = seats.filter(({ seat }) => seat === position.seat)
   return { table, invite, seats: own.map((seat) => ({ ...seat, table, game, invite, since: Date.now() })) }

@@ -11,6 +11,7 @@ export const beginsWith = (
   { seats, seat: own, options, wishes, position }: Position,
   terms: object = pacedBy('usual'),
   bot: string = usualOpponent(),
+  name: string = guestName(),
 ): object => ({
   format: 'oya-record',
   version: 1,
@@ -19,7 +20,7 @@ export const beginsWith = (
   options,
   terms,
   seats: Array.from({ length: seats }, (_, seat) => ({
-    ...(seat === own ? { name: guestName() } : { name: botNames[seat > own ? seat - 1 : seat], bot }),
+    ...(seat === own ? { name } : { name: botNames[seat > own ? seat - 1 : seat], bot }),
     ...(wishes ? { wishes } : {}),
   })),
   position,
