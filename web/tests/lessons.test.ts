@@ -6,7 +6,7 @@ import { languages, words } from '../build/sources'
 import type { Fact } from '../src/client/protocol'
 import { ask, askedAt, coach, helpFor, isNew, leave, othersDid } from '../src/lessons/coach'
 import { against, joined, judged, tellingOf, textsOf } from '../src/lessons/judge'
-import { after, again, keep, lengthOf, progressIn } from '../src/lessons/progress'
+import { after, again, keep, lengthOf, once, progressIn } from '../src/lessons/progress'
 
 const shelf = (): Storage => {
   const kept = new Map<string, string>()
@@ -105,6 +105,12 @@ describe('how far one is', () => {
     expect(after(progress, two, true).at).toBe(lengthOf(two))
     expect(again(progress)).toEqual({ at: 0, right: [], done: true })
     expect(after({ ...progress, at: 1 }, two, true).right).toEqual([1])
+  })
+  it('comes to the end again behind one that is taken anew', () => {
+    const taken = once({ at: 3, right: [1, 2], done: true }, 1)
+    expect(taken).toEqual({ at: 1, right: [2], done: true, once: true })
+    expect(after(taken, two, true)).toEqual({ at: 3, right: [2, 1], done: true })
+    expect(after(taken, two, false)).toEqual({ at: 3, right: [2], done: true })
   })
 })
 

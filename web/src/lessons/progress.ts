@@ -1,8 +1,10 @@
 // How far somebody is in a lesson: one can stop at any time and go on. Kept in this browser alone.
 import type { Lesson } from '../../build/lessons'
 
-/** The step one is at, counted through lesson and test; of the test, which were right; whether all of it has been done once. */
-export type Progress = { at: number; right: number[]; done: boolean }
+/**
+ * The step one is at, counted through lesson and test; of the test, which were right; whether all of it has been done once;
+ * with `once` the step is taken again by itself, and the end comes after it. */
+export type Progress = { at: number; right: number[]; done: boolean; once?: boolean }
 
 const key = (game: string, name: string): string => `oya.lesson.${game}.${name}`
 const none: Progress = { at: 0, right: [], done: false }
@@ -31,16 +33,25 @@ export function keep(game: string, name: string, progress: Progress, store: Stor
 /** Begins anew; that it has been done once stays known. */
 export const again = ({ done }: Progress): Progress => ({ ...none, done })
 
+/** Takes one of the test again, from its end. */
+export const once = ({ right, done }: Progress, at: number): Progress => ({
+  at,
+  right: right.filter((each) => each !== at),
+  done,
+  once: true,
+})
+
 export const lengthOf = ({ steps, test }: Lesson): number => steps.length + test.length
 
 /** After a step: the next one. What was right in the test is noted, each once. */
 export function after(progress: Progress, lesson: Lesson, right: boolean): Progress {
   const { at } = progress
+  const all = lengthOf(lesson)
   const tested = at >= lesson.steps.length && right && !progress.right.includes(at)
-  const next = Math.min(at + 1, lengthOf(lesson))
+  const next = progress.once ? all : Math.min(at + 1, all)
   return {
     at: next,
     right: tested ? [...progress.right, at] : progress.right,
-    done: progress.done || next === lengthOf(lesson),
+    done: progress.done || next === all,
   }
 }
