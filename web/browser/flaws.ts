@@ -71,6 +71,19 @@ export const flaws = (page: Page): Promise<string[]> =>
       found.add(`sideways by ${sheet.scrollWidth - wide}: ${deepest.slice(0, 3).map(called).join(', ')}`)
     }
 
+    // What is written in one drawing; a part of a text that stands beside the other belongs to it.
+    const drawn: { text: Element; drawing: Element | null; box: Box }[] = []
+    const inked = (element: SVGElement, node: Node) => {
+      const text = element.closest('text') ?? element
+      const drawing = element.ownerSVGElement
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].map(({ left, right, top, bottom }) => {
+        const [high, wide] = [bottom - top, right - left]
+        const line = { top: top + high * 0.3, bottom: bottom - high * 0.28 }
+        return { text, drawing, box: { left: left + wide * 0.04, right: right - wide * 0.04, ...line } }
+      })
+    }
     const texts: { element: Element; box: Box; layer: Element | undefined }[] = []
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
@@ -82,7 +95,10 @@ export const flaws = (page: Page): Promise<string[]> =>
       const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
       const size = parseFloat(getComputedStyle(element).fontSize) * scale
       if (size < 10.95) found.add(`small, ${size.toFixed(1)}: ${called(element)}`)
-      if (element instanceof SVGElement) continue
+      if (element instanceof SVGElement) {
+        drawn.push(...inked(element, node))
+        continue
+      }
       const cuts = framesOf(element)
       const layer = layerOf(element)
       const range = document.createRange()
@@ -137,6 +153,15 @@ export const flaws = (page: Page): Promise<string[]> =>
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
         if (across > 2 && along > 1) found.add(`overlap: ${called(element)} and ${called(other.element)}`)
+      }
+    })
+
+    drawn.forEach(({ text, drawing, box }, at) => {
+      for (const other of drawn.slice(at + 1)) {
+        if (other.text === text || other.drawing !== drawing) continue
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        if (across > 1 && along > 1) found.add(`overlap: ${called(text)} and ${called(other.text)}`)
       }
     })
 
