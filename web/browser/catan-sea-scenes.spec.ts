@@ -267,3 +267,27 @@ test('scenes at sea by a key: a ship comes with a first settlement', async ({ ho
   await page.keyboard.press('.')
   await expect(page.locator('.stage')).not.toHaveAttribute('data-scene', scene('founds-ship'))
 })
+
+test('on a phone the count of the end leaves all of the island in sight', async ({ house, visitor }) => {
+  const ann = await visitor({ scenes: true, viewport: { width: 390, height: 844 } })
+  const { page } = ann
+  const table = await lay(house, {
+    sea: true,
+    hands: [{ lumber: 1, brick: 1, wool: 1, grain: 1 }],
+    cards: [{ 'victory-point': 4 }],
+    first: { ships: ['(2,-3)e', '(3,-3)sw', '(2,-2)e', '(3,-2)sw', '(3,-2)se', '(4,-2)sw'], route: 6 },
+    change: { longest: 0 },
+  })
+  await sit(ann, table, 0)
+  await page.goto(`/t/${table.table}?scenes=step`)
+  await ann.asked()
+  await made(ann, 'Settlement').click()
+  await page.evaluate(() => scrollTo(0, 0))
+  await ann.click(placed('S(3,-4)'))
+  const [count, island] = [page.locator('.reckoning'), page.locator('.stage .frame')]
+  await expect(count.locator('h3')).toHaveText('You win')
+  const [over, under] = [await count.boundingBox(), await island.boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? Infinity)).toBeLessThanOrEqual((under?.y ?? 0) + 1)
+  await page.keyboard.press('.')
+  await expect(count).toHaveCount(0)
+})
