@@ -1,15 +1,16 @@
 #!/usr/bin/python3
 """The lines of docs/runbook.md for a PostgreSQL as Debian sets it up, typed by root as they stand there, on machines that are gone
-afterwards: back to a moment of the past."""
+afterwards: back to a moment of the past, to a database elsewhere, and to a standby."""
 
 import http.client
 import os
 import re
 import unittest
 
+import network
 from kit import Folder, Node, ask, until
 from machine import Machine
-from runbook import lines_of
+from runbook import RUNBOOK, lines_of
 
 PASSWORD = "correct horse battery staple"
 
@@ -25,6 +26,30 @@ class Databases(unittest.TestCase):
         folder = Folder().path
         machine.type(f"chown oya {folder}")
         return Node(folder, "--store", store, by=machine.as_oya())
+
+    def type(self, machine, lines, passwords):
+        """Line by line; who is asked for a password or sent into an editor has it from what is said behind the line."""
+        for line in lines:
+            if "apt install postgresql" in line:
+                machine.install_postgresql()
+            elif user := re.search(r"createuser -P .*?(\w+)$", line):
+                word = passwords[user.group(1)]
+                machine.type(f"printf '{word}\\n{word}\\n' | setsid -w {line}")
+            elif "pgpass" in line and line.startswith("editor "):
+                entry = re.search(rf"^ +{re.escape(line)} +# (\S+):PASSWORD", RUNBOOK, re.MULTILINE).group(1)
+                machine.put(line.split()[1], f"{entry}:{passwords[entry.split(':')[3]]}\n")
+            else:
+                said = machine.type(line)[1]
+        return said
+
+    def make_store(self, machine):
+        """As the service does where nothing is said to it."""
+        folder = Folder().path
+        machine.type(f"chown oya {folder}")
+        node = Node(folder, by=machine.as_oya())
+        self.sign_up(node, "Ann")
+        self.assertEqual(node.end(), 0)
+        machine.type(f"cp -a {folder}/data/. /var/lib/oya")
 
     def sign_up(self, node, name):
         self.assertEqual(told(node, "/api/accounts", name), 201)
@@ -72,6 +97,37 @@ class Databases(unittest.TestCase):
         self.assertFalse(self.signs_in(node, "Cid"), "after the moment")
         self.assertEqual(node.end(), 0)
         machine.end()
+
+    def test_a_database_elsewhere_and_its_standby_are_made_line_by_line(self):
+        network.move_in("10.0.0.2", "10.0.0.5", "10.0.0.6")
+        names, passwords = "10.0.0.5 db1\n10.0.0.6 db2\n", {"oya": "swordfish", "standby": "halibut"}
+        ours, db1, db2 = (Machine(names) for _ in range(3))
+        lines = lines_of("A database on a machine of its own")
+        here = next(number for number, line in enumerate(lines) if line.endswith("/etc/oya/pgpass"))
+        self.type(db1, lines[:here], passwords)
+        self.make_store(ours)
+        self.assertIn("as they were written", self.type(ours, lines[here:], passwords))
+
+        lines = [line for line in lines_of("When the primary is lost") if "--store" not in line]
+        theirs = lines.index("apt install postgresql")
+        waiting = next(number for number, line in enumerate(lines) if "alter system" in line)
+        self.type(db1, lines[:theirs], passwords)
+        self.type(db2, lines[theirs:waiting], passwords)
+        db1.type(lines[waiting])
+        until("it is waited for", lambda: db1.type(lines[waiting + 1])[1].strip().endswith("db2|sync"))
+
+        # The day itself, and what comes after it, until the other one is waited for.
+        stop, *steps, _, clear, copy, begin, wait, look = lines[waiting + 2:]
+        db1.type(stop)
+        for line in steps:
+            self.assertIn("t", db2.type(line)[1].split(), line)
+        self.type(db1, [line for line in lines if "/.pgpass" in line], passwords)
+        self.type(db1, [clear, copy, begin], passwords)
+        db2.type(wait)
+        until("it is waited for", lambda: db2.type(look)[1].strip().endswith("db1|sync"))
+        self.type(ours, ["runuser -u oya -- env PGPASSFILE=/etc/oya/pgpass oya admin check --store postgresql://oya@db2/oya"], passwords)
+        for machine in (ours, db1, db2):
+            machine.end()
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ class Machine:
     def install_postgresql(self):
         """As `apt install postgresql` does: a cluster that runs."""
         self.type("install -d -o postgres -g postgres /var/lib/postgresql /var/log/postgresql")
-        self.type("pg_createcluster 15 main -- --no-sync && pg_ctlcluster 15 main start")
+        self.type("pg_createcluster -p 5432 15 main -- --no-sync && pg_ctlcluster 15 main start")
 
     def end(self):
         self.outer.kill()

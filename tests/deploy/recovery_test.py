@@ -48,7 +48,7 @@ class Recovery(unittest.TestCase):
         part = re.search(r"^### When the primary is lost\n(.*?)^## ", (ROOT / "docs" / "runbook.md").read_text(), re.MULTILINE | re.DOTALL).group(1)
         lines = re.findall(r"^    runuser -u postgres -- psql (.*?)\s{2,}# \d\. t: ", part, re.MULTILINE)
         self.assertEqual(len(lines), 3)
-        again = re.search(r"^    pg_basebackup -d '(.*)' -D \S+ (.*)$", part, re.MULTILINE)
+        again = re.search(r"^    runuser -u postgres -- pg_basebackup -d '(host=db2 .*)' -D \S+ (.*)$", part, re.MULTILINE)
         # How each of the two is waited for, and how one sees that it is.
         waiting = re.findall(r"^    runuser -u postgres -- psql (.*'(db\d)'.*?)(?:\s{2,}#.*)?\n"
                              r"    runuser -u postgres -- psql (.*?)\s{2,}#.* (\2\|\w+)$", part, re.MULTILINE)
@@ -60,7 +60,7 @@ class Recovery(unittest.TestCase):
         def stand_by(primary, name):
             """As the runbook makes a standby."""
             base = primary.folder / "base"
-            whom = again.group(1).replace("host=db2", f"host={primary.folder}").replace("user=postgres", "user=oya").replace("=db1", f"={name}")
+            whom = again.group(1).replace("host=db2", f"host={primary.folder}").replace("user=standby", "user=oya").replace("=db1", f"={name}")
             run(*primary.as_user, BIN / "pg_basebackup", "-d", whom, "-D", base, *again.group(2).split())
             standby = Postgres("fsync = off", base=base)
             until("it follows", lambda: primary.sql("select 1 from pg_stat_replication where state = 'streaming'") == "1")
