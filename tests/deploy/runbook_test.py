@@ -2,14 +2,15 @@
 """The lines of docs/runbook.md that a stranger types on the first day, as they stand there: a copy before an upgrade, one by hand, one
 by the timer, back to one, and a database for the move to PostgreSQL."""
 
+import http.client
 import os
 import re
 import time
 import unittest
 
-from kit import DEPLOY, PROGRAM, Folder, Node, run
+from kit import DEPLOY, PROGRAM, Folder, Node, ask, run
 from postgres import BIN, Postgres
-from runbook import lines_of
+from runbook import RUNBOOK, lines_of
 
 
 class Copies(unittest.TestCase):
@@ -50,7 +51,7 @@ class Copies(unittest.TestCase):
 
     def test_one_is_made_by_hand_and_gone_back_to(self):
         by_hand = [line for line in lines_of("SQLite") if "oya admin backup" in line]
-        back = [line for line in lines_of("SQLite") if re.search(r"oya admin (restore|check)", line)]
+        back = [line for line in lines_of("SQLite") if re.search(r"oya admin (restore|check) .*--data /var/lib/oya$", line)]
         self.assertEqual((len(by_hand), len(back)), (1, 2))
         self.type(by_hand[0])
         self.assertEqual(len(self.copies()), 1)
@@ -58,6 +59,23 @@ class Copies(unittest.TestCase):
         for line in back:
             self.type(re.sub(r"/var/lib/oya/backups/\S+\.db", str(self.copies()[0]), line))
         self.node.begin()
+
+    def test_every_line_for_the_one_who_runs_it_is_one_that_can_be_typed(self):
+        lines = re.findall(r"^ {4,}(.*\boya admin .*?)(?:\s{2,}#.*)?$", RUNBOOK, re.MULTILINE)
+        self.assertGreater(len(lines), 12)
+        for line in lines:
+            self.assertRegex(line, r"^runuser -u oya -- .*(--data /var/lib/oya|--store postgresql://| sqlite:/var/lib/oya/oya\.db )")
+        account = {"name": "NAME", "password": "correct horse battery staple"}
+        connection = http.client.HTTPConnection("127.0.0.1", self.node.port, timeout=60)
+        self.assertEqual(ask(connection, "POST", "/api/accounts", account).status, 201)
+        self.node.end()
+        # Those that name a database are typed where there is one (database_test.py).
+        for line in lines:
+            if "postgresql://" not in line:
+                copy = str(next(iter(self.copies()), ""))
+                self.type(re.sub(r"/var/lib/oya/backups/\S+\.db", copy, line))
+        self.node.begin()
+        self.assertEqual(ask(http.client.HTTPConnection("127.0.0.1", self.node.port, timeout=60), "POST", "/api/sessions", account).status, 401)
 
     def test_the_node_tells_how_old_the_newest_copy_of_the_timer_is(self):
         def newest():
