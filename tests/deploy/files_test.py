@@ -250,6 +250,17 @@ class Documents(unittest.TestCase):
         # What a shell and a manual are given is of use to who has the program.
         self.assertEqual(full - listed(short), {"completion", "man"})
 
+    def test_what_the_runbook_looks_with_is_installed_by_it_and_sees_every_node(self):
+        runbook = (ROOT / "docs" / "runbook.md").read_text()
+        installed = set(" ".join(re.findall(r"^ +apt install ([^#\n]*)", runbook, re.MULTILINE)).split())
+        for tool, package in {"curl": "curl", "iostat": "sysstat", "smartctl": "smartmontools", "coredumpctl": "systemd-coredump", "nginx": "nginx",
+                              "certbot": "certbot", "promtool": "prometheus", "amtool": "prometheus-alertmanager", "psql": "postgresql"}.items():
+            self.assertRegex(runbook, rf"(?m)(^ +|`|-- ){tool} ?", tool)
+            self.assertIn(package, installed, tool)
+        # A unit for each node, oya@8081, and as many processes.
+        self.assertEqual(set(re.findall(r"journalctl -u (\S+)", runbook)), {"'oya*'", "oya-backup"})
+        self.assertEqual(set(re.findall(r"top .*-p ([^`]*)", runbook)), {"$(pgrep -d, -x oya)"})
+
     def test_no_link_between_the_documents_is_broken(self):
         for name in ("runbook.md", "security.md", "scale.md"):
             text = (ROOT / "docs" / name).read_text()
