@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """The lines of docs/runbook.md for a PostgreSQL as Debian sets it up, typed by root as they stand there, on machines that are gone
-afterwards: back to a moment of the past, to a database elsewhere, and to a standby."""
+afterwards: to PostgreSQL, back to a moment of the past, to a database elsewhere, and to a standby."""
 
 import http.client
 import os
@@ -57,12 +57,14 @@ class Databases(unittest.TestCase):
     def signs_in(self, node, name):
         return told(node, "/api/sessions", name) in (200, 201)
 
-    def test_one_goes_back_to_a_moment(self):
+    def test_one_moves_there_and_goes_back_to_a_moment(self):
         machine = Machine()
-        machine.install_postgresql()
-        for line in lines_of("From SQLite to PostgreSQL, and back"):
-            if re.search(r"\b(createuser|createdb)\b", line):
-                machine.type(line)
+        self.make_store(machine)
+        machine.type("runuser -u oya -- oya admin backup /var/lib/oya/backups/last.db --data /var/lib/oya")
+        self.type(machine, [line for line in lines_of("From SQLite to PostgreSQL, and back") if "oya.conf" not in line], {})
+        done = machine.path("/var/log/systemctl").read_text().splitlines()
+        self.assertLess(done.index("disable --now oya-backup.timer"), done.index("start oya"))
+        self.assertEqual(machine.type("ls /var/lib/oya/backups; ls /var/lib/oya/kept")[1], "last.db\n", "no copy of what is dead looks fresh")
         lines = lines_of("PostgreSQL")
         daily = next(number for number, line in enumerate(lines) if "pg_basebackup" in line)
         for line in lines[:daily]:
@@ -70,7 +72,7 @@ class Databases(unittest.TestCase):
         self.assertRegex(said, r"(?m)^[0-9A-F]{24}$", "the log is kept elsewhere")
 
         node = self.node(machine, "postgresql://oya@/oya")
-        self.sign_up(node, "Ann")
+        self.assertTrue(self.signs_in(node, "Ann"), "moved from the other store")
         # What is too old, and what is not.
         for name, age in (("base/old", 15), ("base/young", 13), ("wal/old", 16), ("wal/young", 14)):
             machine.type(f"{'mkdir' if 'base' in name else 'touch'} /srv/{name} && touch -d '{age} days ago 1 hour ago' /srv/{name}")

@@ -1,6 +1,6 @@
 """Machines to type the runbook's lines on, as root: this one, each with an /etc, a /var, a /srv and users of its own, so that nothing of
 what is done there stays. systemd is left out: what it is told of PostgreSQL is handed on to Debian's pg_ctlcluster, all else is
-not done."""
+written down in /var/log/systemctl."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from kit import PROGRAM, Folder, run, start, until
 CLEAN = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8"}
 
 SYSTEMCTL = """#!/bin/sh
+echo "$*" >>/var/log/systemctl
 case "$*" in
     "start postgresql" | "stop postgresql" | "restart postgresql" | "reload postgresql") exec pg_ctlcluster 15 main "$1" ;;
 esac
