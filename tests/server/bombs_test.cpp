@@ -7,9 +7,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 // Small messages that want much of the server: it takes them within its memory,
 // and others are served.
@@ -130,6 +133,88 @@ TEST_F(Bombs, records_that_are_nothing_but_brackets) {
     ASSERT_EQ(ask(server.port(), "GET", "/healthz").status, 200);
     other->play(other->acknowledged.size() + 3);
     EXPECT_TRUE(other->refusals.empty());
+}
+
+// A record at the end of which a step was taken back as often as may be, but for a few times; whose, and
+// which.
+struct TakenBack {
+    std::string record;
+    Seat seat;
+    int code;
+};
+TakenBack steps_taken_back(std::string_view game, int but_for) {
+    Table table({.game = find_game(game), .seats = {{.name = "A"}, {.name = "B"}}, .seed = 3});
+    while (true) {
+        const Seat seat = table.position().actor().seat();
+        Actions actions;
+        table.position().legal(seat, actions);
+        const Action step = actions[0];
+        const int code = table.game().code(step);
+        EXPECT_FALSE(table.act(seat, step));
+        if (table.undo(seat)) continue; // somebody has learnt something by it
+        const auto most = std::min(1000, static_cast<int>(table.position().longest()));
+        for (int i = 1; i < (most + 1) / 2 - but_for; ++i) {
+            EXPECT_FALSE(table.act(seat, step));
+            EXPECT_FALSE(table.undo(seat));
+        }
+        return {record_text(table), seat, code};
+    }
+}
+
+// The next message that is one of these two.
+std::string next_of(Client& client, std::string_view one, std::string_view other) {
+    while (const std::optional<std::string> message = client.receive())
+        if (const std::string kind = at(*message, {"t"}); kind == one || kind == other) return *message;
+    return "";
+}
+
+TEST_F(Bombs, that_are_stored_do_nothing_after_a_restart) {
+    constexpr int left = 20;
+    std::vector<TakenBack> bombs;
+    for (const char* const game : {"cascadia", "cascadero", "cascadia", "cascadero"})
+        bombs.push_back(steps_taken_back(game, left));
+    std::vector<Ticket> stored;
+    for (const TakenBack& bomb : bombs) {
+        const Client::Answer taken = ask(server.port(), "POST", "/api/records", bomb.record);
+        ASSERT_EQ(taken.status, 201) << taken.body;
+        const std::string seat = std::to_string(bomb.seat.index);
+        stored.push_back(
+            {at(taken.body, {"table"}), bomb.seat.index, at(taken.body, {"seats", seat, "secret"})});
+    }
+    for (int i = 0; i < 4; ++i) {
+        const Client::Answer taken = ask(server.port(), "POST", "/api/records", record_with_offers(500));
+        ASSERT_EQ(taken.status, 201) << taken.body;
+        stored.push_back({at(taken.body, {"table"}), 0, at(taken.body, {"seats", "0", "secret"})});
+    }
+    others_are_served();
+
+    server.kill();
+    server.start();
+    if (memory_counts) server.limit_memory(granted);
+    std::vector<std::unique_ptr<Client>> open;
+    for (const Ticket& ticket : stored) {
+        Client& client = *open.emplace_back(std::make_unique<Client>(server.port()));
+        ASSERT_EQ(client.open_socket("/api/tables/" + ticket.table + "/socket"), 101);
+        client.send(R"({"t":"hello","d":{"legal":"codes","lang":"","secret":")" + ticket.secret + "\"}}");
+        EXPECT_EQ(at(next_of(client, "table", "error"), {"t"}), "table");
+    }
+    others_are_served();
+    // And it is known how often they have done it.
+    for (std::size_t i = 0; i < bombs.size(); ++i) {
+        const std::string step = R"("codes":[)" + std::to_string(bombs[i].code) + "]}}";
+        int undone = 0;
+        for (std::string answer; undone <= left; ++undone) {
+            const std::string number = std::to_string(undone);
+            open[i]->send(R"({"t":"act","d":{"id":"a)" + number + "\"," + step);
+            ASSERT_EQ(at(next_of(*open[i], "ack", "refused"), {"t"}), "ack");
+            open[i]->send(R"({"t":"undo","d":{"id":"u)" + number + "\"}}");
+            answer = next_of(*open[i], "ack", "refused");
+            if (at(answer, {"d", "code"}) == "table.dallies") break;
+            ASSERT_EQ(at(answer, {"t"}), "ack") << answer;
+        }
+        EXPECT_EQ(undone, left);
+    }
+    others_are_served();
 }
 
 TEST_F(Bombs, offers_that_are_given_up_at_one_table) {
