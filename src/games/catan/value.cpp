@@ -1,10 +1,10 @@
+#include "core/seat_net.h"
 #include "games/catan/catan.h"
 #include "games/catan/features.h"
+#include "generated/nets.h"
 
-#include <cmath>
-
-// Who will win, and with how many points: a logistic model over a few numbers of each seat, fitted on games
-// of four quick players.
+// Who will win, and with how many points: two small nets over what features.h tells of each seat, one for the
+// base game and one for Cities & Knights, made of games of quick players (tools/train_net.py).
 
 namespace oya {
 
@@ -12,45 +12,29 @@ using namespace catan;
 
 namespace {
 
-constexpr Features fitted_base = {3.480f, 4.195f, 1.940f, -1.015f, 1.983f, 1.043f,  0.284f,
-                                  1.639f, 0.650f, 1.136f, 0.561f,  0.166f, -0.116f, 0,
-                                  0,      0,      0,      0,       0};
-constexpr Features fitted_knights = {0.982f, 3.159f, 2.178f, -1.312f, 0.936f, 0.812f,  0.264f,
-                                     0.264f, 0,      0.277f, 0.232f,  0.454f, -0.147f, 1.145f,
-                                     1.694f, 0.292f, 0.266f, 0.325f,  -0.259f};
-// The share of the points that are still missing which a seat makes, whatever its chance, and with it.
-constexpr float points_anyway = 0.3f;
-constexpr float points_by_chance = 0.7f;
+constexpr bool fits(const SeatNet& net, int features) {
+    return net.inputs == features && net.features == feature_mark(features);
+}
+static_assert(fits(nets::catan_base, features_base) && fits(nets::catan_knights, features_knights),
+              "data/nets/ was made of other features than features.h has: make it anew (docs/strength.md)");
 
 } // namespace
 
 template <class Size>
 Worth CatanOf<Size>::value(const State& state, const Weights&) {
-    const Features& fitted = state.rules().knights ? fitted_knights : fitted_base;
-    const Seats seats = Seats::first(state.seats());
-    const auto target = static_cast<float>(state.rules().target);
-    float leader = 0;
-    for (Seat seat : seats) leader = std::max(leader, static_cast<float>(points(state, seat)) / target);
-    std::array<float, oya::max_seats> odds{};
-    float sum = 0;
-    for (Seat seat : seats) {
-        const Features features = features_of(state, seat, leader);
-        float score = 0;
-        for (std::size_t i = 0; i < feature_count; ++i) score += fitted[i] * features[i];
-        odds[seat.index] = std::exp(score);
-        sum += odds[seat.index];
-    }
-    const Seats winners = state.phase == Phase::over ? result(state).winners : Seats::none();
+    const int seats = state.seats();
     Worth worth;
-    for (Seat seat : seats) {
-        const float win = winners.empty()     ? odds[seat.index] / sum
-                          : winners.has(seat) ? 1.0f / static_cast<float>(winners.count())
-                                              : 0.0f;
-        const auto now = static_cast<float>(points(state, seat));
-        const float more = winners.empty() ? (target - now) * (points_anyway + points_by_chance * win) : 0.0f;
-        worth.win[seat.index] = static_cast<std::int32_t>(std::lround(1000 * win));
-        worth.points[seat.index] = static_cast<std::int32_t>(std::lround(1000 * (now + more)));
+    for (Seat seat : Seats::first(seats)) worth.points[seat.index] = 1000 * points(state, seat);
+    if (state.phase == Phase::over) {
+        const Seats winners = result(state).winners;
+        for (Seat seat : winners) worth.win[seat.index] = 1000 / winners.count();
+        return worth;
     }
+    const SeatNet& net = state.rules().knights ? nets::catan_knights : nets::catan_base;
+    const Expectation expected = expect(net, seats, [&](Seat seat) { return features_of(state, seat); });
+    worth.win = chances(expected.win, seats);
+    for (Seat seat : Seats::first(seats))
+        worth.points[seat.index] += thousandths(expected.points[seat.index]);
     return worth;
 }
 
