@@ -91,6 +91,28 @@ class OneNode(unittest.TestCase):
         self.assertEqual(answer.status, 413)
 
 
+class BetweenTwoVersions(unittest.TestCase):
+    def test_each_page_has_its_files_while_nodes_have_different_ones(self):
+        tls_port, pages, nodes = free_port(), ("old", "older", "oldest", "new"), []
+        for name in pages:
+            folder = Folder().path
+            (folder / "page" / "assets").mkdir(parents=True)
+            (folder / "page" / "index.html").write_text(f'<script type="module" src="/assets/{name}.js"></script>')
+            (folder / "page" / "assets" / f"{name}.js").write_text(f"// {name}\n")
+            nodes.append(Node(folder, "--public-url", f"https://{Proxy.name}:{tls_port}", "--trust-proxy", page=folder / "page"))
+        proxy = Proxy(Folder().path, [node.port for node in nodes], tls_port)
+        proxy.begin()
+        for name in pages:
+            for _ in range(len(pages) + 1):
+                answer = proxy.ask("GET", f"/assets/{name}.js")
+                self.assertEqual((answer.status, answer.text), (200, f"// {name}\n"), "whichever node is asked first")
+        self.assertEqual(proxy.ask("GET", "/assets/nobodys.js").status, 404)
+        self.assertEqual([proxy.ask("GET", "/healthz").status for _ in pages], [200] * len(pages), "no node is left out for what it lacks")
+        proxy.end()
+        for node in nodes:
+            node.end()
+
+
 class NoNode(unittest.TestCase):
     def test_people_are_told_to_come_again_and_are_served_when_it_is_back(self):
         folder, tls_port = Folder().path, free_port()
