@@ -10,7 +10,7 @@ install(FILES ${CMAKE_SOURCE_DIR}/deploy/oya.conf DESTINATION /etc/oya COMPONENT
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/deploy/systemd/
     DESTINATION lib/systemd/system COMPONENT package EXCLUDE_FROM_ALL)
 install(FILES ${CMAKE_SOURCE_DIR}/deploy/debian/copyright ${CMAKE_SOURCE_DIR}/NOTICE ${CMAKE_SOURCE_DIR}/web/src/look/fonts/OFL.txt
-    ${CMAKE_SOURCE_DIR}/docs/runbook.md ${CMAKE_SOURCE_DIR}/docs/server.md ${CMAKE_SOURCE_DIR}/docs/security.md
+    ${CMAKE_SOURCE_DIR}/NEWS.md ${CMAKE_SOURCE_DIR}/docs/runbook.md ${CMAKE_SOURCE_DIR}/docs/server.md ${CMAKE_SOURCE_DIR}/docs/security.md
     DESTINATION ${documents} COMPONENT package EXCLUDE_FROM_ALL)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/deploy/nginx ${CMAKE_SOURCE_DIR}/deploy/prometheus ${CMAKE_SOURCE_DIR}/deploy/grafana
     DESTINATION ${documents}/examples COMPONENT package EXCLUDE_FROM_ALL)

@@ -414,7 +414,7 @@ STAGES = [
     Stage("browser", "whole games in a real browser, against the real server", browser_stage, needs=("build", "web"),
           reads=(*PRODUCT, "rulebook", "lessons", "web")),
     Stage("deploy", "units, nginx, alerts, package: as a server is run for others", deploy_stage, needs=("build", "web"),
-          reads=(*PRODUCT, "deploy", "docs", "fuzz", "rulebook", "lessons", "web", "tests")),
+          reads=(*PRODUCT, "deploy", "docs", "NEWS.md", "fuzz", "rulebook", "lessons", "web", "tests")),
     Stage("document", "the game of docs/adding-a-game.md, from its text", document_stage,
           reads=(*PRODUCT, "rulebook", "lessons", "docs", "tests", "web")),
 ]

@@ -73,6 +73,11 @@ class Databases(unittest.TestCase):
 
         node = self.node(machine, "postgresql://oya@/oya")
         self.assertTrue(self.signs_in(node, "Ann"), "moved from the other store")
+        # The copy before an upgrade, read back into another database.
+        dump = next(line for line in lines_of("Upgrade") if "pg_dump" in line)
+        machine.type(f"{dump} && runuser -u postgres -- createdb -O oya again && runuser -u postgres -- pg_restore -d again <$(ls /var/lib/oya/kept/*.dump)")
+        self.assertIn("as they were written", machine.type("runuser -u oya -- oya admin check --store postgresql://oya@/again")[1])
+        self.assertIn("Ann", machine.type("runuser -u oya -- oya admin users --store postgresql://oya@/again")[1])
         # What is too old, and what is not.
         for name, age in (("base/old", 15), ("base/young", 13), ("wal/old", 16), ("wal/young", 14)):
             machine.type(f"{'mkdir' if 'base' in name else 'touch'} /srv/{name} && touch -d '{age} days ago 1 hour ago' /srv/{name}")

@@ -45,7 +45,7 @@ class Package(unittest.TestCase):
                      "usr/share/man/fr/man1/oya.1.gz", "usr/share/man/fr/man1/oya-serve.1.gz",
                      "usr/share/bash-completion/completions/oya", "usr/lib/systemd/system/oya.service",
                      "usr/lib/systemd/system/oya@.service", "usr/lib/systemd/system/oya-backup.timer", "etc/oya/oya.conf", "usr/share/doc/oya/copyright",
-                     "usr/share/doc/oya/runbook.md", "usr/share/doc/oya/security.md", "usr/share/doc/oya/examples/nginx/oya.conf",
+                     "usr/share/doc/oya/runbook.md", "usr/share/doc/oya/NEWS.md", "usr/share/doc/oya/security.md", "usr/share/doc/oya/examples/nginx/oya.conf",
                      "usr/share/doc/oya/examples/prometheus/oya.rules.yml", "usr/share/doc/oya/examples/prometheus/prometheus.yml",
                      "usr/share/doc/oya/examples/prometheus/alertmanager.yml", "usr/share/doc/oya/examples/grafana/oya.json"):
             self.assertTrue((self.tree / path).is_file(), path)

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 """The drills of the runbook on a real PostgreSQL: to another store and back, and to a standby."""
 
+import contextlib
 import http.client
 import re
+import sqlite3
 import unittest
 
 from kit import PROGRAM, ROOT, Folder, Node, ask, run, until
@@ -35,6 +37,11 @@ class Recovery(unittest.TestCase):
         self.assertTrue(self.signs_in(node, "Ann"))
         self.sign_up(node, "Bob")
         node.end()
+        with contextlib.closing(sqlite3.connect(folder / "data" / "oya.db")) as store:
+            form = store.execute("PRAGMA user_version").fetchone()[0]
+        version = re.search(r"project\(oya VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
+        newest = re.search(r"^\| (\d\S*) \| (\d+) \| (\d+) \| \S", (ROOT / "NEWS.md").read_text(), re.MULTILINE).groups()
+        self.assertEqual(newest, (version, str(form), postgres.sql("select version from oya_schema")), "NEWS.md tells of this version, and of its forms")
         back = Folder().path
         run(PROGRAM, "admin", "move-store", postgres.url, f"sqlite:{back}/oya.db")
         run(PROGRAM, "admin", "check", "--data", back)
