@@ -111,7 +111,8 @@ def load_stage(work):
         cheap = "PostgreSQL" in row["servers"] and not (row["statements_an_action"] > 0 and row["wal_bytes_an_action"] > 0)
         if row["refused"] or not row["actions"] or cheap:
             raise StageFailed(f"{row['servers']}: {row}")
-    return 2 + len(stores)
+    work.command("bench/waking.py", "--tables", 50)
+    return 3 + len(stores)
 
 
 def faults_of(work):
