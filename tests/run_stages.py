@@ -267,7 +267,7 @@ WEB = ROOT / "web"
 NODE = WEB / "node_modules" / f"node-linux-{'arm64' if platform.machine() in ('aarch64', 'arm64') else 'x64'}" / "bin" / "node"
 # Bytes as a browser gets them, compressed.
 FIRST_VISIT_LIMIT = 150_000  # the home page, to somebody who was never here
-PAGE_LIMIT = 440_000  # every file but those below: all pages, games and fonts, and words in every language
+PAGE_LIMIT = 445_000  # every file but those below: all pages, games and fonts, and words in every language
 LEDGERS_LIMIT = 200_000  # the ledgers of all games in every language: who looks up a rule fetches that of one game
 LESSONS_LIMIT = 60_000  # the lessons of all games in every language, with their positions: who learns fetches those of one game in one language
 BOOKS_LIMIT = 120_000  # the rulebooks and cards of all games in every language, with what their pictures are drawn from
