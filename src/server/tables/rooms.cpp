@@ -32,6 +32,7 @@ void Rooms::keep_house() {
 
 void Rooms::sweep() {
     std::vector<std::shared_ptr<Room>> forgotten; // end without the lock
+    bool some_rest = false;
     {
         const std::lock_guard lock(mutex_);
         // Nobody can take hold of one of these but through here.
@@ -41,12 +42,13 @@ void Rooms::sweep() {
                 forgotten.push_back(std::move(at->second));
                 at = rooms_.erase(at);
             } else {
+                some_rest = some_rest || !at->second->is_in_memory();
                 ++at;
             }
         }
         house_.metrics.tables_loaded = static_cast<std::int64_t>(rooms_.size());
     }
-    if (!forgotten.empty()) {
+    if (!forgotten.empty() || some_rest) {
         forgotten.clear();
         malloc_trim(0); // what was theirs is the system's again
     }
