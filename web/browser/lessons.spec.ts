@@ -1,6 +1,6 @@
 // Lessons: from the first decision to the first game, by mouse, by keys and on a phone; what is wrong is answered, and one can stop.
 import { lesson, lessons, type Step } from '../build/lessons'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Action, FromTable } from '../src/client/protocol'
 import { flaws } from './flaws'
 import { expect, findings, inFull, sideways, test as base, Visitor, type VisitorOptions } from './house'
@@ -52,12 +52,76 @@ async function choose({ page, heard }: Visitor, move: string): Promise<void> {
   await page.locator(`.at-choices [data-move="${move}"]`).click()
   if (!phone) await fold.click()
 }
+/** Where a finger goes for a move, on the board or in a panel; nothing: it is one of the choices in words. */
+function placeOf(page: Page, move: string): Locator | undefined {
+  const [kind = '', ...rest] = move.split(' ')
+  const last = rest.at(-1) ?? ''
+  const at: Record<string, string> = {
+    play: `[data-at="hand ${rest.join(' ')}"]`,
+    lay: `[data-at="played ${rest.slice(0, 2).join(' ')}"]`,
+    place: `[data-at="field ${rest[0]}"]`,
+    settle: `.land [data-at="cell 0 ${last}"]`,
+    discard: `[data-at="hand ${rest[0]}"] button`,
+    improve: `[data-at^="level ${last} "][data-may]`,
+    bank: `[data-at="hand ${rest[0]}"]`,
+    accept: '.offer-strip:visible .btn-go',
+    'play-knight': '.at-cards [data-may]',
+    mining: '.at-cards [data-may]',
+    'draw-from': '.slip button',
+  }
+  for (const on of ['settlement', 'city', 'road', 'robber', 'activate', 'chase', 'lose-city', 'metropolis'])
+    at[on] = `.island [data-place="${last}"]`
+  const found = at[kind]
+  if (!found) return undefined
+  const named = {
+    mining: /Mining|Mine/,
+    'draw-from politics': /politi/i,
+    'draw-from science': /science|culturelle/i,
+  }[move]
+  return page
+    .locator(found)
+    .filter(named ? { hasText: named } : {})
+    .first()
+}
+/** Whether a place lies between the words and the foot, so that a finger can get there. */
+async function inReach(page: Page, place: Locator): Promise<boolean> {
+  const [words, foot, it] = await Promise.all(
+    [page.locator('.lesson'), page.locator('.prompt'), place].map((each) => each.boundingBox()),
+  )
+  if (!words || !foot || !it) return false
+  const [x, y] = [it.x + it.width / 2, it.y + it.height / 2]
+  return x > 0 && x < words.width && y > words.y + words.height && y < foot.y
+}
+/**
+ * Makes a move as a finger does: a tap shows it, and the foot has the button that does it; a place that stands for several asks which.
+ * What takes more than one place is found in words.
+ */
+async function tap(learner: Visitor, move: string): Promise<void> {
+  const { page, heard } = learner
+  const place = placeOf(page, move)
+  if (!place || /^(bank|settle|chase) /.test(move)) return choose(learner, move)
+  await place.tap({ force: true })
+  if (move.startsWith('discard')) return
+  const go = page.locator('.prompt .btn-go:not([data-may])')
+  const which = page.locator('.prompt .btn[data-may]', { hasText: called(heard, move) })
+  await expect(go.or(which).first()).toBeVisible()
+  if (!(await go.isVisible())) await which.first().tap()
+  await go.tap()
+}
 async function decide(learner: Visitor, step: Step): Promise<void> {
   const { page } = learner
-  for (const { accept } of step.decisions) {
-    await expect(page.locator('.table')).not.toHaveAttribute('data-choices', '0')
-    for (const move of (accept[0] ?? '').split('; ')) await choose(learner, move)
+  const phone = (page.viewportSize()?.width ?? 0) < 1000
+  const moves = step.decisions.map(({ accept }) => (accept[0] ?? '').split('; '))
+  await expect(page.locator('.table')).not.toHaveAttribute('data-choices', '0')
+  const first = phone ? placeOf(page, moves[0]?.[0] ?? '') : undefined
+  if (first) await expect.poll(() => inReach(page, first), { message: `${step.id}: in sight` }).toBe(true)
+  for (const some of moves) {
+    // Cards that are discarded are picked one by one, and go together.
+    const together = phone && some[0]?.startsWith('discard')
+    if (!together) await expect(page.locator('.table')).not.toHaveAttribute('data-choices', '0')
+    for (const move of some) await (phone ? tap(learner, move) : choose(learner, move))
   }
+  if (phone && moves[0]?.[0]?.startsWith('discard')) await page.locator('.at-hand .do .btn-go').tap()
   await expect(teacher(page)).toHaveAttribute('data-said', 'right')
 }
 
@@ -75,11 +139,11 @@ const ways = [
     game: { play: 'Jouer une première partie', matters: 'Ce qui compte', leave: 'Arrêter les conseils' },
   },
 ]
-// Everyday each lesson is taken once: one at a desk, the next on a phone.
+// Everyday each lesson is taken once: one on a phone, where it is long, the next at a desk.
 const taken = Object.keys(lessons())
   .sort()
   .flatMap((game, at) =>
-    ways.filter((_, way) => inFull || way === at % 2).map((way) => ({ ...way, taught: game })),
+    ways.filter((_, way) => inFull || way !== at % 2).map((way) => ({ ...way, taught: game })),
   )
 for (const { taught, where, options, words, game: first } of taken)
   test(`the lesson of ${taught} goes to its end, and on to a first game: ${where}`, async ({ visitor }) => {
@@ -168,14 +232,22 @@ test('a move that may not be, one that is not the right one, and the right one',
   await expect(teacher(page)).toHaveAttribute('data-said', 'refusal')
   await expect(teacher(page)).toContainText('The led colour is red')
   await expect(teacher(page).locator('.mark')).toContainText('§')
+  await expect(teacher(page), 'what was asked is still there').toContainText('give away a card')
   await page.locator('[data-at="hand red 7"]').click()
   await expect(teacher(page)).toHaveAttribute('data-said', 'wrong')
   await expect(teacher(page)).toContainText('a 7 cannot beat the 8')
+  await expect(teacher(page), 'what was asked is still there').toContainText('give away a card')
+  await expect(teacher(page).getByRole('heading', { name: 'What it would have done' })).toBeVisible()
   await expect(teacher(page), 'what it would have done').toContainText('Elio wins the trick with red 8')
+  await expect(teacher(page).locator('.verdict .mark')).toHaveAttribute('title', 'vigo.trick.highest-wins')
   await expect(page.locator('[data-at="hand red 7"]'), 'nothing has been done').toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Hint' }).click()
   await expect(page.locator('.prompt')).toContainText('red 0')
+  await expect(teacher(page), 'what was said to the last one is over').toHaveAttribute(
+    'data-said',
+    'question',
+  )
   await page.locator('.prompt .btn-go').click()
   await expect(teacher(page)).toHaveAttribute('data-said', 'right')
   await expect(teacher(page), 'what it did').toContainText('Elio wins the trick with red 8')
@@ -215,6 +287,14 @@ test('in the test there is no help, and the first answer counts', async ({ visit
     await page.getByRole('button', { name: 'Next' }).click()
   }
   await expect(page.getByText('4 of 5 right in the test')).toBeVisible()
+  const list = page.getByRole('list', { name: 'The test' })
+  await expect(list.locator('li')).toHaveCount(5)
+  await expect(list.locator('[data-right="no"]')).toHaveText(/Two cards alike/)
+  await list.locator('[data-right="no"]').getByRole('button', { name: 'Again' }).click()
+  await decide(learner, unseen[0]!)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('5 of 5 right in the test'), 'the end comes after it').toBeVisible()
+  await expect(list.locator('[data-right="yes"]')).toHaveCount(5)
 })
 
 test('a test foretells nothing, and a phone says which pieces are one’s own', async ({ visitor }) => {
@@ -355,11 +435,14 @@ test('on a phone what is said lies over nothing', async ({ visitor }) => {
     for (const name of names) {
       await openAt(page, game, name, 0)
       expect(await sideways(page)).toBe(0)
-      const [said, board] = await Promise.all([
-        teacher(page).boundingBox(),
-        page.locator('.stage').boundingBox(),
-      ])
-      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + 1)
+      const { made } = lesson(game, name).steps[0]!
+      const spoken = page.locator(made ? `.at-${made}` : '.stage')
+      const reaches = async () => {
+        const [said, it] = await Promise.all([teacher(page).boundingBox(), spoken.boundingBox()])
+        return (it?.y ?? 0) + 1 - (said?.y ?? 0) - (said?.height ?? 0)
+      }
+      await expect.poll(reaches, { message: `${game}, ${name}` }).toBeGreaterThanOrEqual(0)
+      const said = await teacher(page).boundingBox()
       expect(said?.height, 'the board has most of the screen').toBeLessThan(844 / 3)
     }
 })
