@@ -264,6 +264,7 @@ def without_a_table():
     check("POST", "/api/score/cascadia", {"players": [{**kim, "corridors": [7, 4, 3, 6, 5]}], "solo": True, "options": {"scenario": "7"}})
     check("POST", "/api/score/cascadia", {"players": [jade, {**jade, "name": "Lee"}], "options": {"restriction": "4"}})
     check("POST", "/api/score/cascadia", {"players": [{"wildlife": [13, 0, 0, 0, 0]}]}, status=400)
+    check("POST", "/api/score/cascadia", {"players": [{"wildlife": [13, 0, 0, 0, None], "nature": 40}]}, status=400)
 
 
 def looking_back():

@@ -28,7 +28,7 @@ class Interview {
         const int players = ask_players();
         for (int number = 1; number <= players && !over_; ++number) ask_player(number);
         cascadia::BoxGame game;
-        if (fault_of(text_, game)) return std::nullopt;
+        if (!faults_of(text_, game).empty()) return std::nullopt;
         return game;
     }
 
@@ -59,7 +59,7 @@ class Interview {
         return line;
     }
 
-    std::optional<cascadia::BadBoard> fault_of(const std::string& text, cascadia::BoxGame& game) const {
+    cascadia::BadBoards faults_of(const std::string& text, cascadia::BoxGame& game) const {
         game.setup = setup_;
         return cascadia::read_box_game(text, game);
     }
@@ -68,13 +68,12 @@ class Interview {
     bool keep(const std::string& line) {
         const std::string longer = text_ + line + '\n';
         cascadia::BoxGame game;
-        const auto bad = fault_of(players_ > 0 ? longer : longer + "player\n", game);
-        if (bad) {
-            cascadia::BadBoard told = *bad;
+        const auto faults = faults_of(players_ > 0 ? longer : longer + "player\n", game);
+        for (cascadia::BadBoard told : faults) {
             told.place = {}; // the line has just been typed
             say_line("! " + cascadia::say_fault(told, words_));
-            return false;
         }
+        if (!faults.empty()) return false;
         text_ = longer;
         return true;
     }
@@ -117,7 +116,7 @@ class Interview {
             keep(*line);
         }
         cascadia::BoxGame game;
-        if (fault_of(text_, game)) return;
+        if (!faults_of(text_, game).empty()) return;
         const cascadia::BoxPlayer& player = game.players.back();
         const bool threes = game.options().restriction() == 3;
         if (player.land.count == 0 && !player.wildlife) ask({"cascadia.ask.wildlife"}, "wildlife ");

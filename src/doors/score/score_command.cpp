@@ -57,12 +57,12 @@ Message read_table(const Arguments& arguments, cascadia::BoxSetup& setup) {
 }
 
 // What was refused, for programs: place, reason and rule apart.
-std::string refusal(const cascadia::BadBoard& bad, const Words& words) {
+std::string refusal(const cascadia::BadBoards& faults, const Words& words) {
     std::string text;
     {
         JsonWriter writer(text);
         writer.begin_object().key("error").begin_object();
-        cascadia::write_fault(writer, bad, words);
+        cascadia::write_faults(writer, faults, words);
         writer.end_object().end_object();
     }
     return text + '\n';
@@ -115,10 +115,12 @@ int score_command(std::span<const std::string_view> args, std::FILE* in, std::FI
     if (text->size() > largest_file) return refuse(err, file + words.say({"cascadia.score.too-large"}), 1);
     cascadia::BoxGame game;
     game.setup = setup;
-    if (const auto bad = cascadia::read_box_game(*text, game)) {
-        const std::string sentence = cascadia::say_fault(*bad, words);
-        if (arguments->has("json")) print(out, refusal(*bad, words));
-        return bad->of_call ? refuse(err, sentence, 2) : refuse(err, file + sentence, 1);
+    if (const auto faults = cascadia::read_box_game(*text, game); !faults.empty()) {
+        if (arguments->has("json")) print(out, refusal(faults, words));
+        for (const cascadia::BadBoard& bad : faults)
+            refuse(err, (bad.of_call ? "" : file) + cascadia::say_fault(bad, words), 1);
+        if (faults.size() == cascadia::most_faults) refuse(err, words.say({"cascadia.score.and-more"}), 1);
+        return faults.front().of_call ? 2 : 1;
     }
     print(out, answer(game, arguments->has("json"), words));
     return 0;

@@ -278,13 +278,30 @@ std::string reason_of(const BadBoard& bad, const Words& words) {
     return bad.reason.empty() ? std::string(words.rule_text(bad.rule.id)) : words.say(bad.reason);
 }
 
-} // namespace
-
 void write_fault(JsonWriter& json, const BadBoard& bad, const Words& words) {
     json.field("message", say_fault(bad, words));
     if (!bad.place.empty()) json.field("place", words.say(bad.place));
     json.field("reason", reason_of(bad, words));
     if (bad.rule) json.field("rule", bad.rule.id);
+    if (bad.lives == 0) return;
+    json.key("lives").begin_array();
+    for (std::size_t animal = 0; animal < species; ++animal)
+        if ((bad.lives >> animal & 1) != 0) json.value(species_names[animal]);
+    json.end_array();
+}
+
+} // namespace
+
+void write_faults(JsonWriter& json, const BadBoards& faults, const Words& words) {
+    write_fault(json, faults.front(), words);
+    if (faults.size() == 1) return;
+    json.key("others").begin_array();
+    for (const BadBoard& bad : std::span(faults).subspan(1)) {
+        json.begin_object();
+        write_fault(json, bad, words);
+        json.end_object();
+    }
+    json.end_array();
 }
 
 std::string say_fault(const BadBoard& bad, const Words& words) {

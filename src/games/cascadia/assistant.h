@@ -6,6 +6,7 @@
 #include "games/cascadia/notation.h"
 #include "games/cascadia/scoring.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,10 +17,14 @@
 
 namespace oya::cascadia {
 
-// Five numbers that somebody has counted already, and where each of them stands.
+// Five numbers that somebody has counted already, and where each of them stands. One that is not known yet is
+// below zero: its neighbours are held against what can be, but only all five count.
 struct GivenNumbers {
     std::array<int, 5> numbers{};
     std::array<Message, 5> places;
+    bool whole() const {
+        return std::ranges::all_of(numbers, [](int each) { return each >= 0; });
+    }
 };
 
 // One player of a real game: an environment, or the numbers of a sheet that is counted already.
@@ -35,6 +40,7 @@ struct BoxPlayer {
     std::optional<GivenNumbers> threes;    // how many have exactly three tiles (restriction 3)
     std::optional<int> nature;
     Message nature_place;
+    bool habitats_unread = false; // a line about corridors could not be read
 };
 
 // What is said of the table: letters of cards, options, whether it was played alone.
@@ -52,6 +58,7 @@ class BoxSetup {
     Options options;
     CardLetters cards = no_letters;
     bool solo = false;
+    bool unread = false; // something that was said could not be understood
 
   private:
     struct Said {
@@ -91,11 +98,16 @@ struct BadBoard {
     Message reason;
     RuleId rule{};
     bool of_call = false; // what the call said of the table, not the description
+    int lives = 0;        // where an animal lies on the wrong tile, a bit for each that may live there
 };
+using BadBoards = std::vector<BadBoard>;
+// Of more faults the rest is told once these are mended.
+inline constexpr std::size_t most_faults = 20;
 
 // Reads a description as JSON, if it begins with a brace, or as text. What a call says of the table has been
-// said to the game's setup before.
-std::optional<BadBoard> read_box_game(std::string_view text, BoxGame&);
+// said to the game's setup before. Gives everything that is wrong, in the order of the description as far as
+// it can be read, then what no table can have; nothing where all is well.
+BadBoards read_box_game(std::string_view text, BoxGame&);
 
 // What is missing on the sheet of a player; nothing where it is complete.
 std::vector<BoxRemark> missing_on_sheet(const BoxGame&, std::size_t seat);
@@ -110,8 +122,8 @@ Sheets score_box_game(const BoxGame&);
 
 // What is wrong, with its place and its rule, as a sentence.
 std::string say_fault(const BadBoard&, const Words&);
-// The same with place, reason and rule apart, as fields of an object.
-void write_fault(JsonWriter&, const BadBoard&, const Words&);
+// The same with place, reason and rule apart, as fields of an object: the first, and a list of the others.
+void write_faults(JsonWriter&, const BadBoards&, const Words&);
 
 // The sheets as text, each number with the groups it is made of and its rule, and as JSON.
 std::string explain(const BoxGame&, const Words&);

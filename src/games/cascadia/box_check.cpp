@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 // A description held against what cards can bring, what the box has, and what a whole sheet needs.
 
@@ -20,8 +19,9 @@ bool hangs_together(const Environment& land) {
 }
 
 // The five wildlife scores: of two cards (restriction 6) either may have been used.
-std::optional<BadBoard> check_wildlife(const BoxGame& game, const GivenNumbers& given) {
+void check_wildlife(const BoxGame& game, const GivenNumbers& given, BadBoards& faults) {
     for (std::size_t animal = 0; animal < species; ++animal) {
+        if (given.numbers[animal] < 0) continue;
         const auto kind = static_cast<Species>(animal);
         PossiblePoints possible;
         for (std::uint8_t card : game.cards()[animal])
@@ -34,61 +34,61 @@ std::optional<BadBoard> check_wildlife(const BoxGame& game, const GivenNumbers& 
         while (above < possible.size() && !possible.test(above)) ++above;
         const int card = game.cards()[animal][0];
         const bool highest = above == possible.size();
-        return BadBoard{given.places[animal],
-                        {highest ? "cascadia.score.impossible-most" : "cascadia.score.impossible",
-                         {{"card", card_message(static_cast<int>(animal), card)},
-                          {"points", static_cast<int>(points)},
-                          {"below", static_cast<int>(below)},
-                          {"above", static_cast<int>(above)}}},
-                        card_rule(kind, card)};
+        faults.push_back({given.places[animal],
+                          {highest ? "cascadia.score.impossible-most" : "cascadia.score.impossible",
+                           {{"card", card_message(static_cast<int>(animal), card)},
+                            {"points", static_cast<int>(points)},
+                            {"below", static_cast<int>(below)},
+                            {"above", static_cast<int>(above)}}},
+                          card_rule(kind, card)});
     }
-    return std::nullopt;
 }
 
 // Numbers of one habitat each, none above `most`, all together none above `all`: a tile has two terrains.
-std::optional<BadBoard> check_habitats(const GivenNumbers& given, int least, int most, int all,
-                                       std::string_view reason) {
+void check_habitats(const GivenNumbers& given, int least, int most, int all, std::string_view reason,
+                    BadBoards& faults) {
+    int sum = 0;
+    bool each_can_be = true;
     for (std::size_t terrain = 0; terrain < terrains; ++terrain) {
         const int number = given.numbers[terrain];
-        if (number > most || number < least)
-            return BadBoard{given.places[terrain],
-                            {reason,
-                             {{"terrain", terrain_message(static_cast<int>(terrain))},
-                              {"number", number},
-                              {"least", least},
-                              {"most", most}}},
-                            rule::habitat_largest_only};
+        if (number < 0) continue;
+        sum += number;
+        if (number <= most && number >= least) continue;
+        each_can_be = false;
+        faults.push_back({given.places[terrain],
+                          {reason,
+                           {{"terrain", terrain_message(static_cast<int>(terrain))},
+                            {"number", number},
+                            {"least", least},
+                            {"most", most}}},
+                          rule::habitat_largest_only});
     }
-    if (std::accumulate(given.numbers.begin(), given.numbers.end(), 0) > all)
-        return BadBoard{given.places.back(),
-                        {"cascadia.score.corridor-sum", {{"most", all}}},
-                        rule::habitat_largest_only};
-    return std::nullopt;
+    if (each_can_be && sum > all)
+        faults.push_back({given.places.back(),
+                          {"cascadia.score.corridor-sum", {{"most", all}}},
+                          rule::habitat_largest_only});
 }
 
-std::optional<BadBoard> check_corridors(const BoxGame& game, const BoxPlayer& player) {
+void check_corridors(const BoxGame& game, const BoxPlayer& player, BadBoards& faults) {
     const int restriction = game.options().restriction();
     const bool real_sizes = game.options().restriction_majorities() == RestrictionMajorities::longest;
-    if (player.threes && restriction != 3)
-        return BadBoard{player.threes->places[0], {"cascadia.score.threes-only"}};
-    if (player.corridors && restriction == 3 && !player.threes)
-        return BadBoard{
-            player.corridors->places[0], {"cascadia.score.needs-threes"}, rule::restrictions_r03_threes};
-    if (player.threes && !player.corridors && real_sizes)
-        return BadBoard{player.threes->places[0],
-                        {"cascadia.score.needs-corridors"},
-                        rule::restrictions_r03_r04_majorities};
+    if (player.threes && restriction != 3) {
+        faults.push_back({player.threes->places[0], {"cascadia.score.threes-only"}});
+    } else if (player.corridors && restriction == 3 && !player.threes && !player.habitats_unread) {
+        faults.push_back(
+            {player.corridors->places[0], {"cascadia.score.needs-threes"}, rule::restrictions_r03_threes});
+    } else if (player.threes && !player.corridors && real_sizes && !player.habitats_unread) {
+        faults.push_back({player.threes->places[0],
+                          {"cascadia.score.needs-corridors"},
+                          rule::restrictions_r03_r04_majorities});
+    }
     const int tiles = game.whole_tiles();
     // Every starter shows all five terrains; two tiles drawn by chance need not.
     const int least = restriction == 7 ? 0 : 1;
-    if (player.corridors) {
-        if (auto fault =
-                check_habitats(*player.corridors, least, tiles, 2 * tiles, "cascadia.score.corridor"))
-            return fault;
-    }
-    if (player.threes)
-        return check_habitats(*player.threes, 0, tiles / 3, 2 * tiles / 3, "cascadia.score.three");
-    return std::nullopt;
+    if (player.corridors)
+        check_habitats(*player.corridors, least, tiles, 2 * tiles, "cascadia.score.corridor", faults);
+    if (player.threes && restriction == 3)
+        check_habitats(*player.threes, 0, tiles / 3, 2 * tiles / 3, "cascadia.score.three", faults);
 }
 
 int animals_of(const BoxPlayer& player) {
@@ -98,17 +98,16 @@ int animals_of(const BoxPlayer& player) {
 }
 
 // Each turn brings one animal, and one Nature Token where that animal lives on a keystone.
-std::optional<BadBoard> check_turns(const BoxGame& game, const BoxPlayer& player) {
+void check_turns(const BoxGame& game, const BoxPlayer& player, BadBoards& faults) {
     const int turns = game.turns();
     const RuleId rule = turns < full_turns ? rule::restrictions_r07_eighteen_turns : rule::end_twenty_turns;
     const auto more_than = [&](std::string_view id, int here) {
         return Message{id, {{"here", here}, {"turns", turns}}};
     };
     if (const int nature = player.nature.value_or(0); nature > turns)
-        return BadBoard{player.nature_place, more_than("cascadia.score.nature-most", nature), rule};
+        faults.push_back({player.nature_place, more_than("cascadia.score.nature-most", nature), rule});
     if (const int animals = animals_of(player); animals > turns)
-        return BadBoard{player.place, more_than("cascadia.score.animals-most", animals), rule};
-    return std::nullopt;
+        faults.push_back({player.place, more_than("cascadia.score.animals-most", animals), rule});
 }
 
 // How many animals live on keystones, each of which has brought a Nature Token.
@@ -273,15 +272,12 @@ bool is_complete(const BoxGame& game) {
     return true;
 }
 
-std::optional<BadBoard> check_numbers(const BoxGame& game) {
+void check_numbers(const BoxGame& game, BadBoards& faults) {
     for (const BoxPlayer& player : game.players) {
-        if (player.wildlife) {
-            if (auto fault = check_wildlife(game, *player.wildlife)) return fault;
-        }
-        if (auto fault = check_corridors(game, player)) return fault;
-        if (auto fault = check_turns(game, player)) return fault;
+        if (player.wildlife) check_wildlife(game, *player.wildlife, faults);
+        check_corridors(game, player, faults);
+        check_turns(game, player, faults);
     }
-    return std::nullopt;
 }
 
 void remark_upon(BoxGame& game) {

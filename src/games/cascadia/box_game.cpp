@@ -34,6 +34,7 @@ Message BoxPlayerReader::place_at(Hex cell, Place*& found) {
 }
 
 Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, int animal, Tile tile) {
+    lives_ = 0;
     const auto given = [&](GivenKind kind) { return given_[static_cast<std::size_t>(kind)].has_value(); };
     if (face && given(GivenKind::corridors)) return {"cascadia.score.tiles-and-corridors"};
     if (face && given(GivenKind::threes)) return {"cascadia.score.tiles-and-corridors"};
@@ -52,10 +53,15 @@ Message BoxPlayerReader::lay(Hex cell, const std::optional<TurnedFace>& face, in
         place->animal = animal;
         ++animals_;
     }
-    if (place->face && place->animal >= 0 && !place->face->face.shows(place->animal))
-        return {"cascadia.score.not-shown",
-                {{"cell", cell_message(cell)}, {"animal", species_message(place->animal)}}};
-    return {};
+    if (!place->face || place->animal < 0 || place->face->face.shows(place->animal)) return {};
+    lives_ = place->face->face.wildlife;
+    std::vector<Message> shown;
+    for (int each = 0; each < species; ++each)
+        if (place->face->face.shows(each)) shown.push_back(species_message(each));
+    return {"cascadia.score.not-shown",
+            {{"cell", cell_message(cell)},
+             {"animal", species_message(place->animal)},
+             {"shown", std::move(shown)}}};
 }
 
 Message BoxPlayerReader::lay_starter(int starter, Hex cell, int turns) {
@@ -140,21 +146,29 @@ Message no_such_animal(std::string_view text) {
     return {"cascadia.score.species", {{"text", std::string(text)}, {"like", meant(text, species_names)}}};
 }
 
-std::optional<BadBoard> read_box_game(std::string_view text, BoxGame& game) {
+BadBoards read_box_game(std::string_view text, BoxGame& game) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // some editors begin a file so
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     const bool json = first != text.npos && text[first] == '{';
-    auto fault = json ? read_box_json(text, game) : read_box_text(text, game);
-    if (!fault && game.players.empty()) fault = BadBoard{{}, {"cascadia.score.no-player"}};
-    if (!fault && game.players.size() > oya::max_seats) fault = BadBoard{{}, {"cascadia.score.players"}};
-    if (fault) return fault;
-    if (Refusal refusal = game.setup.settle(static_cast<int>(game.players.size()))) {
-        const Message place = game.setup.last_place();
-        return BadBoard{place, refusal.reason, refusal.rule, place.empty()};
+    BadBoards faults = json ? read_box_json(text, game) : read_box_text(text, game);
+    if (faults.empty() && game.players.empty()) faults.push_back({{}, {"cascadia.score.no-player"}});
+    // What was misread of cards and options would make others look wrong.
+    if (!game.setup.unread && !game.players.empty() && game.players.size() <= oya::max_seats) {
+        if (Refusal refusal = game.setup.settle(static_cast<int>(game.players.size()))) {
+            const Message place = game.setup.last_place();
+            faults.push_back({place, refusal.reason, refusal.rule, place.empty()});
+        } else {
+            check_numbers(game, faults);
+        }
     }
-    if (auto impossible = check_numbers(game)) return impossible;
+    if (faults.size() > most_faults) faults.resize(most_faults);
+    if (!faults.empty()) return faults;
+    // Four of five are none.
+    for (BoxPlayer& player : game.players)
+        for (auto* given : {&player.wildlife, &player.corridors, &player.threes})
+            if (*given && !(*given)->whole()) given->reset();
     remark_upon(game);
-    return std::nullopt;
+    return faults;
 }
 
 } // namespace oya::cascadia

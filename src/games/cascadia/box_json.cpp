@@ -13,23 +13,27 @@ class JsonBox {
   public:
     explicit JsonBox(BoxGame& game) : game_(game) {}
 
-    std::optional<BadBoard> read(std::string_view text) {
+    BadBoards read(std::string_view text) {
         JsonReader reader(text);
         const JsonValue root = reader.root();
         root.object().only({"players", "cards", "options", "solo"});
         read_setup(root.object());
         for (JsonValue each : root.object().field("players").list(oya::max_seats)) read_player(each);
-        if (fault_) return fault_;
-        if (reader.ok()) return std::nullopt;
-        return BadBoard{{}, {"cascadia.score.json", {{"fault", reader.error().sentence()}}}};
+        if (!reader.ok())
+            faults_.push_back({{}, {"cascadia.score.json", {{"fault", reader.error().sentence()}}}});
+        return std::move(faults_);
     }
 
   private:
-    // The first fault of a board counts, unless the document itself had one before.
-    void bad(JsonValue where, Message reason) {
+    // A fault of the document itself ends what can be read of it.
+    void bad(JsonValue where, Message reason, int lives = 0) {
         if (reason.empty() || !where.reader_ok()) return;
-        fault_ = BadBoard{place(where), std::move(reason)};
-        where.fail("cannot be so", "cascadia.board");
+        faults_.push_back({place(where), std::move(reason), {}, false, lives});
+    }
+    void bad_setup(JsonValue where, Message reason) {
+        if (reason.empty()) return;
+        game_.setup.unread = true;
+        bad(where, std::move(reason));
     }
 
     static Message place(JsonValue where) { return {"cascadia.score.path", {{"path", where.path()}}}; }
@@ -38,28 +42,32 @@ class JsonBox {
         const JsonValue cards = root.optional("cards");
         if (cards.exists()) {
             const std::string_view letters = cards.text(16);
-            if (cards.reader_ok()) bad(cards, game_.setup.say("cards", letters, place(cards)));
+            if (cards.reader_ok()) bad_setup(cards, game_.setup.say("cards", letters, place(cards)));
         }
         if (const JsonValue options = root.optional("options"); options.exists()) {
             for (JsonValue option : options.object()) {
                 const std::string_view value = option.text(32);
-                if (option.reader_ok()) bad(option, game_.setup.say(option.name(), value, place(option)));
+                if (option.reader_ok())
+                    bad_setup(option, game_.setup.say(option.name(), value, place(option)));
             }
         }
         const JsonValue solo = root.optional("solo");
-        if (solo.exists() && solo.boolean()) bad(solo, game_.setup.say("solo", "yes", place(solo)));
+        if (solo.exists() && solo.boolean()) bad_setup(solo, game_.setup.say("solo", "yes", place(solo)));
     }
 
     void read_numbers(JsonValue list, GivenKind kind, BoxPlayerReader& player) {
         if (!list.exists()) return;
         const JsonValue five = list.list(5);
         if (!five.exists()) return;
-        if (five.size() != 5) return bad(five, {"cascadia.score.five"});
+        if (five.size() != 5) {
+            if (kind != GivenKind::wildlife) game_.players.back().habitats_unread = true;
+            return bad(five, {"cascadia.score.five"});
+        }
         GivenNumbers given;
         std::size_t i = 0;
         for (JsonValue number : five) {
             given.places[i] = place(number);
-            given.numbers[i++] = static_cast<int>(number.integer(0, most_points));
+            given.numbers[i++] = number.is_null() ? -1 : static_cast<int>(number.integer(0, most_points));
         }
         if (list.reader_ok()) bad(list, player.count(kind, std::move(given)));
     }
@@ -87,16 +95,23 @@ class JsonBox {
         if (keystone.exists() && keystone.boolean() != turned->face.keystone)
             return bad(keystone, {"cascadia.score.keystone"});
         const int animal = read_token(value.object().optional("token"));
-        if (value.reader_ok()) bad(value, player.lay(cell, turned, animal));
+        if (!value.reader_ok()) return;
+        Message fault = player.lay(cell, turned, animal);
+        bad(value, std::move(fault), player.lives());
     }
 
     void read_tokens(JsonValue tokens, BoxPlayerReader& player) {
         for (JsonValue cells : tokens.object()) {
             const auto animal = animal_named(cells.name());
-            if (!animal) return bad(cells, no_such_animal(cells.name()));
+            if (!animal) {
+                bad(cells, no_such_animal(cells.name()));
+                continue;
+            }
             for (JsonValue at : cells.list(max_tiles)) {
                 const Hex cell = read_cell(at, farthest_cell);
-                if (at.reader_ok()) bad(at, player.lay(cell, std::nullopt, *animal));
+                if (!at.reader_ok()) return;
+                Message fault = player.lay(cell, std::nullopt, *animal);
+                bad(at, std::move(fault), player.lives());
             }
         }
     }
@@ -143,13 +158,11 @@ class JsonBox {
     }
 
     BoxGame& game_;
-    std::optional<BadBoard> fault_;
+    BadBoards faults_;
 };
 
 } // namespace
 
-std::optional<BadBoard> read_box_json(std::string_view text, BoxGame& game) {
-    return JsonBox(game).read(text);
-}
+BadBoards read_box_json(std::string_view text, BoxGame& game) { return JsonBox(game).read(text); }
 
 } // namespace oya::cascadia

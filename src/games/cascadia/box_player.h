@@ -26,6 +26,8 @@ class BoxPlayerReader {
     Message leave_nature(int tokens, Message place);
     // Builds the environments from everything that was put down.
     void finish(BoxPlayer&) const;
+    // The animals of the tile on which one was just put that may not live there; nothing where none was.
+    int lives() const { return lives_; }
 
   private:
     struct Place {
@@ -43,6 +45,7 @@ class BoxPlayerReader {
     int animals_ = 0;
     bool starter_ = false;
     bool tiles_ = false; // the terrains of one are known
+    int lives_ = 0;
 };
 
 // The animals a tile shows, such as "bes", and a star for a keystone; "-" or nothing for unknown.
@@ -64,11 +67,11 @@ std::string small_letters(std::string_view);
 std::string capitals(std::string_view);
 
 // The two forms of a description.
-std::optional<BadBoard> read_box_text(std::string_view text, BoxGame&);
-std::optional<BadBoard> read_box_json(std::string_view text, BoxGame&);
+BadBoards read_box_text(std::string_view text, BoxGame&);
+BadBoards read_box_json(std::string_view text, BoxGame&);
 
 // Numbers that no table can have, held against cards and restrictions.
-std::optional<BadBoard> check_numbers(const BoxGame&);
+void check_numbers(const BoxGame&, BadBoards&);
 // Remarks upon what is missing, and upon what the box does not have.
 void remark_upon(BoxGame&);
 

@@ -60,19 +60,23 @@ class TextBox {
   public:
     explicit TextBox(BoxGame& game) : game_(game) {}
 
-    std::optional<BadBoard> read(std::string_view text) {
-        while (!text.empty()) {
+    BadBoards read(std::string_view text) {
+        BadBoards faults;
+        while (!text.empty() && faults.size() < most_faults) {
             const std::size_t end = std::min(text.find('\n'), text.size());
             std::string_view line = text.substr(0, end);
             text.remove_prefix(std::min(end + 1, text.size()));
             ++number_;
             if (line.ends_with('\r')) line.remove_suffix(1);
             line_ = visible(line);
-            if (line_.size() > longest_line) return bad(line_, {"cascadia.score.too-wide"});
-            if (auto fault = read_line()) return fault;
+            auto fault = line_.size() > longest_line ? std::optional(bad(line_, {"cascadia.score.too-wide"}))
+                                                     : read_line();
+            if (!fault) continue;
+            faults.push_back(std::move(*fault));
+            if (game_.players.size() > oya::max_seats) break;
         }
         end_player();
-        return std::nullopt;
+        return faults;
     }
 
   private:
@@ -85,6 +89,11 @@ class TextBox {
     std::optional<BadBoard> unless_empty(std::string_view word, Message reason) const {
         if (reason.empty()) return std::nullopt;
         return bad(word, std::move(reason));
+    }
+    std::optional<BadBoard> unless_laid(std::string_view word, Message reason) const {
+        auto fault = unless_empty(word, std::move(reason));
+        if (fault) fault->lives = pieces_.lives();
+        return fault;
     }
     static Message with_text(std::string_view id, std::string_view text) {
         return {id, {{"text", std::string(text)}}};
@@ -113,29 +122,40 @@ class TextBox {
         const std::string_view written = next_word(rest);
         const std::string word = small_letters(written);
         if (word == "player") return read_player(written, rest);
-        if (word == "cards" || word == "option" || word == "solo") return read_setup(written, word, rest);
+        if (word == "cards" || word == "option" || word == "solo") {
+            auto fault = read_setup(written, word, rest);
+            if (fault) game_.setup.unread = true;
+            return fault;
+        }
         if (word == "nature") return read_nature(written, rest);
         if (word == "wildlife") return read_five(written, GivenKind::wildlife, rest);
-        if (word == "corridors") return read_five(written, GivenKind::corridors, rest);
-        if (word == "threes") return read_five(written, GivenKind::threes, rest);
+        if (word == "corridors" || word == "threes") {
+            auto fault =
+                read_five(written, word == "threes" ? GivenKind::threes : GivenKind::corridors, rest);
+            if (fault && !game_.players.empty()) game_.players.back().habitats_unread = true;
+            return fault;
+        }
         if (word == "tile") return read_tile(rest);
         if (word == "token") return read_token(rest);
         if (word == "starter") return read_starter_line(written, rest);
-        if (is_no_drawing(written))
+        if (is_no_drawing(written)) {
+            parity_ = -1; // it may have been a row
             return bad(written, {"cascadia.score.word",
                                  {{"text", std::string(written)}, {"like", meant(written, line_words)}}});
+        }
         return read_drawing();
     }
 
     std::optional<BadBoard> read_player(std::string_view word, std::string_view rest) {
         end_player();
-        if (game_.players.size() == oya::max_seats) return bad(word, {"cascadia.score.players"});
         const std::string name(trim(rest));
-        if (!name.empty() && std::ranges::find(game_.players, name, &BoxPlayer::name) != game_.players.end())
-            return bad(word, with_text("cascadia.score.same-name", name));
+        const bool same =
+            !name.empty() && std::ranges::find(game_.players, name, &BoxPlayer::name) != game_.players.end();
         BoxPlayer& player = game_.players.emplace_back();
         player.name = name;
         player.place = place(word);
+        if (game_.players.size() > oya::max_seats) return bad(word, {"cascadia.score.players"});
+        if (same) return bad(word, with_text("cascadia.score.same-name", name));
         return std::nullopt;
     }
 
@@ -202,7 +222,7 @@ class TextBox {
         if (!animal) return bad(token, no_such_animal(token));
         if (auto fault = at_end(rest)) return fault;
         begin_player();
-        return unless_empty(cell_word, pieces_.lay(*cell, turned, *animal));
+        return unless_laid(cell_word, pieces_.lay(*cell, turned, *animal));
     }
 
     // token CELL SPECIES
@@ -215,7 +235,7 @@ class TextBox {
         if (!animal) return bad(token, no_such_animal(token));
         if (auto fault = at_end(rest)) return fault;
         begin_player();
-        return unless_empty(cell_word, pieces_.lay(*cell, std::nullopt, *animal));
+        return unless_laid(cell_word, pieces_.lay(*cell, std::nullopt, *animal));
     }
 
     // starter NAME CELL TURN
@@ -238,21 +258,22 @@ class TextBox {
     // Column 2q + r of row r.
     std::optional<BadBoard> read_drawing() {
         begin_player();
+        const int row = row_++;
+        if (row_ > most_rows) return bad(line_, {"cascadia.score.rows"});
         for (std::size_t column = 0; column < line_.size(); ++column) {
             const std::string_view here = std::string_view(line_).substr(column, 1);
             if (here[0] == ' ') continue;
             const auto animal = animal_named(here);
             if (here[0] != '.' && !animal)
                 return bad(here, with_text("cascadia.score.letter", line_.substr(column, character(column))));
-            const int shifted = static_cast<int>(column) - row_;
+            const int shifted = static_cast<int>(column) - row;
             if (parity_ < 0) parity_ = shifted & 1;
             if ((shifted & 1) != parity_) return bad(here, {"cascadia.score.between"});
             const int q = (shifted - parity_) / 2;
             if (q > farthest_cell || q < -farthest_cell) return bad(here, {"cascadia.score.too-wide"});
-            Message fault = pieces_.lay(hex_at(q, row_), std::nullopt, animal.value_or(-1));
-            if (!fault.empty()) return bad(here, std::move(fault));
+            Message fault = pieces_.lay(hex_at(q, row), std::nullopt, animal.value_or(-1));
+            if (auto wrong = unless_laid(here, std::move(fault))) return wrong;
         }
-        if (++row_ > most_rows) return bad(line_, {"cascadia.score.rows"});
         return std::nullopt;
     }
     // The bytes of the UTF-8 character that begins here.
@@ -272,8 +293,6 @@ class TextBox {
 
 } // namespace
 
-std::optional<BadBoard> read_box_text(std::string_view text, BoxGame& game) {
-    return TextBox(game).read(text);
-}
+BadBoards read_box_text(std::string_view text, BoxGame& game) { return TextBox(game).read(text); }
 
 } // namespace oya::cascadia

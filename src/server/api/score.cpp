@@ -17,10 +17,10 @@ void score_cascadia(Desk& desk, const Call& call) {
     const std::string& body = call.request().body;
     if (body.size() > largest_board) throw ApiError{413, "net.body"};
     cascadia::BoxGame game;
-    if (const auto bad = cascadia::read_box_game(body, game)) {
+    if (const auto faults = cascadia::read_box_game(body, game); !faults.empty()) {
         return call.answer(400, [&](JsonWriter& json) {
             json.key("error").begin_object().field("code", "score.board");
-            cascadia::write_fault(json, *bad, call.words());
+            cascadia::write_faults(json, faults, call.words());
             json.end_object();
         });
     }
