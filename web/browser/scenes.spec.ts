@@ -58,6 +58,41 @@ test('VIGO! shows every event of a trick in order, and asks with the last', asyn
   await expect(page.locator('.layer .mark-ring').first()).toBeVisible()
 })
 
+const openings: [game: string, opening: string, option?: [name: string, value: string]][] = [
+  ['cascadero', 'cascadero.story.tiles-laid', ['board', 'farmer']],
+  ['cascadia', 'cascadia.story.first'],
+  ['catan', 'catan.story.terrain', ['board', 'random']],
+  ['vigo', 'vigo.story.round'],
+]
+for (const [game, opening, option] of openings)
+  test(`a game of ${game} is laid out before one’s eyes, and once`, async ({ visitor }) => {
+    const player = await visitor({ scenes: true })
+    const { page } = player
+    await page.addInitScript(() => {
+      const shown: string[] = []
+      Object.assign(window, { shown })
+      const look = () => {
+        const scene = document.querySelector<HTMLElement>('.stage')?.dataset.scene
+        if (scene && shown.at(-1) !== scene) shown.push(scene)
+      }
+      const which = { subtree: true, childList: true, attributeFilter: ['data-scene'] }
+      new MutationObserver(look).observe(document, which)
+    })
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+    await player.make(game, ['bot:novice', 'bot:novice'], async () => {
+      if (!option) return
+      await page.locator('dialog details summary').click()
+      await page.locator(`#option-${option[0]}`).selectOption(option[1])
+    })
+    await expect.poll(shown).toContain(opening)
+    await expect(page.locator('.since, .slim'), 'what is shown was not missed').toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await player.asked()
+    await page.reload()
+    await player.asked()
+    expect(await shown()).not.toContain(opening)
+  })
+
 test('a key ends all scenes and does nothing else', async ({ house, visitor }) => {
   const player = await visitor({ scenes: true })
   const { page } = player

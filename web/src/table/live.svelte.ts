@@ -1,4 +1,5 @@
 // The people before one screen and their lines to a table: who is shown, what they know and are asked, what they want.
+import { tick } from 'svelte'
 import { own } from '../client/account.svelte'
 import { Connection, type Line } from '../client/connection'
 import { lastOf, othersSince } from '../client/decisions'
@@ -22,6 +23,7 @@ import { Aim } from './aim.svelte'
 import { isAsked, standIn } from './asked'
 import { Consents } from './consents'
 import { seatName } from './names'
+import { isWaiting } from './room'
 import { Stage } from './scenes/stage.svelte'
 import { looksFor, spared, withoutQuestion } from './spare'
 import type { Wants } from './wants'
@@ -64,6 +66,8 @@ export class Live {
   /** Whether the game was brought from elsewhere, once the house has said so. */
   imported = $state<boolean>()
   #asksWhence = true
+  /** Whether the table is in sight: the game's own part of the page is there, and the room before the game has gone. */
+  #laid = false
   /** The house has a newer page than this one. */
   newer = $state(false)
   waiting = $state(false)
@@ -366,9 +370,22 @@ export class Live {
     this.#readOn()
     this.#findWhence()
     this.#fetchFace(known.game)
+    if (!this.#laid) {
+      this.#layOut(known)
+      if (this.stage.known) return
+    }
     this.stage.tell(known, session.news())
     this.#allowUndo()
     this.#put(known)
+  }
+  // Nothing can leave its place on a table that is not in sight yet: what happens until then is kept for it.
+  #layOut(known: Known): void {
+    if (!this.face || isWaiting(known)) return
+    void tick().then(() => {
+      if (this.#laid || this.curtain !== null) return
+      this.#laid = true
+      this.#follow()
+    })
   }
   // Whoever comes for the first time has missed nothing; whoever comes back, what was said since they last read.
   #readOn(): void {

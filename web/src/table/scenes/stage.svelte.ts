@@ -140,7 +140,7 @@ export class Stage {
     const before = this.known
     this.known = known
     if (whole) {
-      if (!before || known.version > before.version) this.missed = true
+      if (known.begun && known.version > (before?.version ?? 0)) this.missed = true
       if (before) this.said = factsSince(known, before.version)
       return this.#newest([])
     }
