@@ -1,11 +1,12 @@
 // The table that is tapped together for the scoring assistant: what a tap makes of it, how it is described, and how it stands in an address.
 import { describe, expect, it } from 'vitest'
-import { type Counted, faultOf, lacking, remarks } from '../src/games/cascadia/score/counted'
+import { type Counted, faultOf, lacking, remarks, without } from '../src/games/cascadia/score/counted'
 import {
   animalsOf,
   cellsOf,
   described,
   empty,
+  inPlaces,
   jade,
   nobody,
   nothingBy,
@@ -16,6 +17,7 @@ import {
   tapped,
   turned,
   unpacked,
+  wildOf,
   withStarter,
 } from '../src/games/cascadia/score/table'
 
@@ -147,6 +149,51 @@ describe('a table for the scoring assistant', () => {
     ])
   })
 
+  it('leaves out what cannot be, piece by piece and number by number', () => {
+    const table = jade()
+    const [land, lee] = [table.players[0]!, table.players[1]!]
+    const less = without(table, [
+      { seat: 0, field: 'tokens', cell: [5, 1] },
+      { seat: 0, field: 'nature' },
+      { seat: 1, field: 'wildlife', at: 2 },
+      { seat: 1, field: 'threes', at: 0 },
+    ])
+    const there = less?.players[0]?.tiles ?? []
+    expect(there).toHaveLength(23)
+    expect(there.find(({ at }) => at[0] === 5 && at[1] === 1)).toEqual({ at: [5, 1], face: 'MR1' })
+    expect(less?.players[0]?.nature).toBeNull()
+    const [wildlife, corridors] = [
+      [19, 7, null, 8, 13],
+      [null, 4, 3, 7, 7],
+    ]
+    expect(less?.players[1]).toEqual({ ...lee, wildlife, corridors })
+    expect(less?.players[2]).toBe(table.players[2])
+    const alone: Player = { ...land, way: 'tokens', tiles: [{ at: [0, 0], face: '', token: 'elk' }] }
+    const bare = without({ ...table, players: [alone] }, [{ seat: 0, field: 'tokens', cell: [0, 0] }])
+    expect(bare?.players[0]?.tiles, 'an animal without a tile leaves nothing').toEqual([])
+    expect(without(table, [undefined]), 'what is no single piece').toBeUndefined()
+    expect(without(table, [{ seat: 0, field: '' }])).toBeUndefined()
+  })
+
+  it('names cells by row and place', () => {
+    const cells: [number, number][] = [
+      [0, 0],
+      [1, -1],
+      [-1, 0],
+      [0, -1],
+    ]
+    const say = (row: number, place: number) => `${row}/${place}`
+    expect(inPlaces('the hawks on (1,-1) (-1,0)', cells, say)).toBe('the hawks on 1/2 2/1')
+    expect(inPlaces('2 elk (elk)', cells, say)).toBe('2 elk (elk)')
+  })
+
+  it('shows on a starter alone which animals live there', () => {
+    const player = tapped(withStarter(tapped(nobody(), [1, 0], 'tile', 'FP0'), 2), [0, 0], 'tile', '')
+    expect([...wildOf(player).values()]).toEqual([['elk'], ['bear', 'elk', 'hawk'], ['salmon', 'fox']])
+    expect(player.tiles.filter(({ at }) => wildOf(player).has(at.join()))).toHaveLength(3)
+    expect(wildOf(nobody()).size).toBe(0)
+  })
+
   it('says once what is missing, and whose sheet it is that keeps the winner unnamed', () => {
     const counted = {
       players: [{ missing: [] }, { missing: ['No tokens.'] }, { missing: ['No corridors.'] }],
@@ -187,7 +234,9 @@ describe('a table for the scoring assistant', () => {
   it('is described by what is given alone', () => {
     const numbers: Player = { ...nobody('Lee '), way: 'numbers', wildlife: [4, 2, 2, 2, 1], nature: 0 }
     expect(first(numbers)).toEqual({ name: 'Lee', nature: 0, wildlife: [4, 2, 2, 2, 1] })
-    expect(first({ ...numbers, corridors: [1, 2, 3, null, 5] })).not.toHaveProperty('corridors')
+    const four = [1, 2, 3, null, 5]
+    expect(first({ ...numbers, corridors: four })).toMatchObject({ corridors: four })
+    expect(first(numbers), 'of which none is known').not.toHaveProperty('corridors')
     const table = { ...empty(), solo: true, scenario: '7', players: [numbers] }
     expect(described(table)).toMatchObject({ solo: true, options: { scenario: '7' } })
     expect(described(table)).not.toHaveProperty('cards')

@@ -72,7 +72,8 @@ const faceOf = ([terrain, wild]: [string, string]): Face => ({
   keystone: terrain.length === 1,
 })
 const faces = box.faces.map(faceOf)
-const starters = box.starters.map(faceOf)
+/** The hexagons of the starters, three of each. */
+export const starters = box.starters.map(faceOf)
 
 /** The face of a tile by its number, from 1. */
 export const face = (tile: number): Face =>

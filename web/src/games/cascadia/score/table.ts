@@ -1,7 +1,7 @@
 // A real table as somebody taps it together: what lies there, or what is counted already. Nothing here counts.
 import box from 'virtual:oya/box/cascadia'
 import { around, key, withRing } from '../outline'
-import { type Cell, type Laid, type Species, species, terrains } from '../view'
+import { type Cell, type Laid, type Species, species, starters, terrains } from '../view'
 import { areReadings, readAs } from './readings'
 
 export type Way = 'tiles' | 'tokens' | 'numbers'
@@ -163,6 +163,30 @@ function withStarterTurned(player: Player): Player {
   return player
 }
 
+/** What the tiles of a starter show is known: which animals live on them, by cell. Of the other tiles nobody is asked. */
+export const wildOf = ({ starter }: Player): ReadonlyMap<string, readonly Species[]> =>
+  new Map(
+    starter
+      ? starterTiles(Number(starter.name.slice(1)), starter.turn ?? 0).map((tile, hex) => [
+          key(tile.at),
+          starters[(Number(starter.name.slice(1)) - 1) * 3 + hex]?.wild ?? [],
+        ])
+      : [],
+  )
+
+/** A cell as people find it: which row, and which place in it. */
+export function placeOf(cells: readonly Cell[], [q, r]: Cell): { row: number; place: number } {
+  const rows = [...new Set(cells.map((cell) => cell[1]))].sort((a, b) => a - b)
+  const row = cells.filter((cell) => cell[1] === r).sort((a, b) => a[0] - b[0])
+  return { row: rows.indexOf(r) + 1, place: row.findIndex((cell) => cell[0] === q) + 1 }
+}
+/** What the house says of cells, without its coordinates: "row 2, place 3" where it says (1,-1). */
+export const inPlaces = (text: string, cells: readonly Cell[], say: (row: number, place: number) => string) =>
+  text.replace(/\((-?\d+),(-?\d+)\)/g, (_, q: string, r: string) => {
+    const { row, place } = placeOf(cells, [Number(q), Number(r)])
+    return say(row, place)
+  })
+
 /** The starter S1 to S5 in front of a player who has laid nothing else, or instead of another. */
 export function withStarter(player: Player, number: number): Player {
   const tiles = starterTiles(number, 0)
@@ -175,8 +199,9 @@ export function withStarter(player: Player, number: number): Player {
 export const cellsOf = ({ tiles }: Player): Cell[] =>
   tiles.length > 0 ? withRing(tiles.map(({ at }) => at)) : [[0, 0], ...around([0, 0])]
 
-const given = (numbers: Numbers): number[] | undefined =>
-  numbers.every((each) => each !== null) ? numbers.map((each) => each ?? 0) : undefined
+/** Four of five count for nothing, but the house says of each whether it can be. */
+const given = (numbers: Numbers): Numbers | undefined =>
+  numbers.some((each) => each !== null) ? numbers : undefined
 
 const letters = 'ABCD'
 /** The second card of an animal: another one than the first. */
