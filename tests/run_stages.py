@@ -69,7 +69,7 @@ def build_stage(work):
     os.utime(begun)
     work.build("release", "oya", "benches", "bare")
     begun.rename(begun.with_name(".built"))
-    return 1
+    return 1 + python_tests(work, "tests/tools/samples_test.py")
 
 
 def all_tests(work, preset, **environment):
