@@ -181,6 +181,13 @@ test('a page that has grown older than its house says so', async ({ browser, own
     const newer = visitor.page.getByRole('status').filter({ hasText: 'renewed' })
     await expect(newer).toBeVisible()
     await visitor.step(() => 0)
+    // What has not been fetched yet and is no longer there says so where it would be, and can be put away.
+    await visitor.page.getByRole('button', { name: 'Rules' }).click()
+    const rules = visitor.page.getByRole('dialog', { name: 'Rules' })
+    await expect(rules.getByRole('alert')).toContainText('older than the house')
+    await expect(rules.getByRole('button', { name: 'Load it again' })).toBeVisible()
+    await visitor.page.keyboard.press('Escape')
+    await expect(rules).toHaveCount(0)
     await newer.getByRole('button').first().click()
     await visitor.asked()
     await expect(newer).toHaveCount(0)
