@@ -133,6 +133,43 @@ test('a phone shows the books whole, and the cards print on one page', async ({ 
     }
 })
 
+test('on a phone nothing lies on a picture, what leads on stands beside the title, and a card can be printed', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  for (const game of books()) {
+    await page.goto(`/rules/${game}`)
+    await page.locator('article figure .drawn > div').last().waitFor()
+    const signs = page.locator('article figure .sign')
+    await expect(signs).toHaveCount(await page.locator('article figure').count())
+    const below = (await signs.evaluateAll((all) =>
+      all.map((each) => {
+        const sign = each.firstElementChild!.getBoundingClientRect()
+        return sign.top - each.closest('figure')!.querySelector('.drawn')!.getBoundingClientRect().bottom
+      }),
+    )) as number[]
+    expect(Math.min(...below), `${game}: under the picture`).toBeGreaterThanOrEqual(0)
+    const row = async (what: string) => (await page.locator(what).boundingBox())!
+    const [title, learn] = [await row('main h1'), await row('main header .btn >> nth=0')]
+    expect(learn.y, game).toBeLessThan(title.y + title.height)
+    expect(learn.x, game).toBeGreaterThan(title.x)
+  }
+  // The sign opens what it stands for.
+  await page.locator('article figure .sign').first().click()
+  await expect(page.getByRole('dialog', { name: 'Enlarged picture' })).toBeVisible()
+  await page.goto('/rules/catan/referee')
+  const count = page.getByRole('status').filter({ hasText: /^\d+ rules$/ })
+  expect((await count.boundingBox())!.height, 'in one line').toBeLessThan(30)
+  await page.goto('/rules/cascadia/card')
+  const printed = page.evaluate(() => new Promise((asked) => (window.print = () => asked('printed'))))
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe('printed')
+  // Twenty cards: five rows, four columns.
+  await expect(page.locator('.sheet tbody tr')).toHaveCount(5)
+  await expect(page.locator('.sheet tbody td')).toHaveCount(20)
+  expect(await sideways(page)).toBe(0)
+})
+
 test('a card is printed without the bar of the page, dark on light by lamplight too', async ({ visitor }) => {
   const { page } = await visitor({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('oya.theme', 'dark'))

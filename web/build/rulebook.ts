@@ -8,6 +8,8 @@ export type Sentence = { text: string; rules: string[] }
 export type Block =
   | { kind: 'text'; sentences: Sentence[] }
   | { kind: 'list'; items: Sentence[][] }
+  /** `items` are the cells under the head, row by row; the first of each row names it. */
+  | { kind: 'table'; head: string[]; items: Sentence[][] }
   /** `invite` says what may be tried from the position of the picture. */
   | { kind: 'picture'; picture: string; alt: string; sentences: Sentence[]; invite?: string }
 /** A chapter (2) or a part of one (3), and the kinds of actions it explains: what asks for one of them opens it. */
@@ -61,7 +63,7 @@ export function parsed(
 ): Book {
   const book: Book = { title: '', lead: [], sections: [] }
   let section: Section | undefined
-  let open: 'text' | 'list' | 'picture' | undefined
+  let open: 'text' | 'list' | 'table' | 'picture' | undefined
 
   const sentences = (from: string, line: number): Sentence[] => {
     const parts = [...from.matchAll(/\s*(.*?)\s*\[§\s*([^\]]*)\]/gs)]
@@ -126,6 +128,20 @@ export function parsed(
       if (open === 'list' && last?.kind === 'list') last.items.push(item)
       else section?.blocks.push({ kind: 'list', items: [item] })
       open = 'list'
+    } else if (here.startsWith('|')) {
+      const cells = here
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+      if (open === 'table' && last?.kind === 'table') {
+        if (cells.length !== last.head.length)
+          complain(line, 'a row has as many cells as the head of its table')
+        last.items.push(...cells.map((cell) => sentences(cell, line)))
+      } else {
+        const head = cells.map((cell) => printed(cell, language))
+        section?.blocks.push({ kind: 'table', head, items: [] })
+      }
+      open = 'table'
     } else {
       const said = sentences(here, line)
       if (!section) book.lead.push(...said)
@@ -133,7 +149,7 @@ export function parsed(
       else section.blocks.push({ kind: 'text', sentences: said })
       open = 'text'
     }
-    if (!section && /^(!\[|> |- )/.test(here)) complain(line, 'this stands before the first chapter')
+    if (!section && /^(!\[|> |- |\|)/.test(here)) complain(line, 'this stands before the first chapter')
   })
   if (!book.title) complain(1, 'a book begins with its title')
   return book
@@ -153,8 +169,8 @@ const bones = (book: Book): string[] => [
   ...book.sections.flatMap(({ id, level, asked, blocks }) => [
     JSON.stringify([id, level, asked]),
     ...blocks.map((block) =>
-      block.kind === 'list'
-        ? JSON.stringify(['list', block.items.map((item) => item.map(({ rules }) => rules))])
+      'items' in block
+        ? JSON.stringify([block.kind, block.items.map((item) => item.map(({ rules }) => rules))])
         : JSON.stringify([
             block.kind,
             block.kind === 'picture' ? [block.picture, block.invite !== undefined] : [],

@@ -44,7 +44,26 @@ describe('the compiler of rulebooks', () => {
     ])
     expect(blocks[2]).toMatchObject({ picture: 'land', alt: 'A land', invite: 'Try it' })
   })
+  it('takes tables, cell by cell', () => {
+    const { book, wrong } = take(
+      `${head}| | A | B |\n| **One.** [§ turn.lay] | Two. [§ turn.take] | Three. [§ turn.lay] Four. [§ turn.take] |\n`,
+    )
+    expect(wrong).toEqual([])
+    const [table] = book.sections[0]?.blocks ?? []
+    expect(table).toMatchObject({ kind: 'table', head: ['', 'A', 'B'] })
+    expect(table && sentencesOf(table).map(({ text }) => text)).toEqual([
+      '**One.**',
+      'Two.',
+      'Three.',
+      'Four.',
+    ])
+  })
   it.each([
+    [
+      'a row that is too short',
+      '| | A | B |\n| One. [§ turn.lay] | Two. [§ turn.take] |',
+      '9: a row has as many cells as the head of its table',
+    ],
     ['a rule that the ledger does not have', 'Take. [§ turn.grab]', '8: the ledger has no rule turn.grab'],
     ['a mark without a rule', 'Take. [§ ]', '8: the ledger has no rule (nothing)'],
     ['a sentence without a mark', 'Take. [§ turn.take] And go.', '8: no § mark after “And go.”'],

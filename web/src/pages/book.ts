@@ -16,7 +16,7 @@ export const positionsOf = (game: string): Promise<Record<string, Position>> | u
 export const casesOf = (game: string): Promise<Cases> | undefined => books[game]?.cases()
 
 export const sentencesOf = (block: Block): Sentence[] =>
-  block.kind === 'list' ? block.items.flat() : block.sentences
+  'items' in block ? block.items.flat() : block.sentences
 /** A block as it is read. */
 export const said = (block: Block): string =>
   sentencesOf(block)
