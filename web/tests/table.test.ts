@@ -654,6 +654,7 @@ describe('what the prompt says', () => {
     speech.words = new Words('en', { 'web.help.vigo.asks.play': 'One of {count}.' })
     expect(helpFor(table(question), 3, false)).toBe('One of 3.')
     expect(helpFor(table(question), 3, true)).toBe('')
+    expect(helpFor(table(question), 0, false), 'something is on its way').toBe('')
     expect(helpFor(table({ ...question, paused: true }), 3, false)).toBe('')
     expect(helpFor(table({ asks: { message: 'vigo.asks.other' } }), 3, false)).toBe('')
   })

@@ -56,10 +56,10 @@ export function waitedSince(known: Known, { lost, playing }: Omit<Here, 'names'>
   return asked.length > 0 ? Math.min(...asked) : undefined
 }
 
-/** What can be done now, where the question alone does not tell. */
+/** What can be done now, where the question alone does not tell; nothing while what was chosen is on its way. */
 export function helpFor(known: Known, count: number, lost: boolean): string {
   const id = `web.help.${known.asks?.message ?? ''}`
-  return !lost && isAsked(known) && speech.words.has(id) ? say(id, { count }) : ''
+  return !lost && count > 0 && isAsked(known) && speech.words.has(id) ? say(id, { count }) : ''
 }
 
 /** How what is being shown can be ended, by the hand at this screen. */
