@@ -492,6 +492,7 @@ const unmarked: Record<string, string> = {
   'catan.story.spiral': 'the island is laid out before anybody has decided anything',
   'catan.story.token': 'the island is laid out before anybody has decided anything',
   'catan.story.harbour': 'the island is laid out before anybody has decided anything',
+  'catan.story.founds-road': 'the building it leads from is marked',
   'vigo.story.dealt': 'the table is cleared by it',
   'vigo.story.wins-highest': 'the card was marked as it was played',
   'vigo.story.wins-led-colour': 'the card was marked as it was played',

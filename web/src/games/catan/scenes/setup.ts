@@ -19,7 +19,8 @@ export const setup: Rows = [
     sound: 'place',
     flights: (at) => piecesFly(at),
     lands: handsLater,
-    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'corner') || placeIn(fact, 'edge')),
+    // The road is of the same turn as the building it leads from, which has a mark.
+    marks: ({ facts }) => facts.map((fact) => placeIn(fact, 'corner')).filter(Boolean),
   },
   {
     ids: ['first', 'turn', 'ends-turn'],
