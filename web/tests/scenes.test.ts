@@ -51,20 +51,23 @@ function recorded(film: string): { session: Session; messages: FromTable[] } {
   const path = new URL(`../fixtures/films/${film}.json`, import.meta.url)
   return { session: new Session(''), messages: JSON.parse(readFileSync(path, 'utf8')) as FromTable[] }
 }
-function toldOf(film: string): Told[] {
+/** The same, message by message. */
+function messagesOf(film: string): (readonly Told[])[] {
   const { session, messages } = recorded(film)
-  return messages.flatMap((message) => {
+  return messages.map((message) => {
     session.receive(message)
     return session.news().told
   })
 }
+const toldOf = (film: string): Told[] => messagesOf(film).flat()
 const looking = { you: 0, names: ['Noor', 'Elio', 'Marguerite', 'Tomás'], options: {} }
 
 describe.each(films)('a recorded round of %s', (film) => {
   const game = gameOf(film)
   const rows = new Rows(game, scripts[game], common)
-  const told = toldOf(film)
-  const scenes = gathered([], told, rows)
+  const messages = messagesOf(film)
+  const told = messages.flat()
+  const scenes = messages.flatMap((each) => gathered([], each, rows))
 
   it('has every event in one scene, in order', () => {
     const events = scenes.flatMap(({ first, last }) =>
@@ -423,11 +426,40 @@ describe('scenes of Catan', () => {
     expect(built('city')).toEqual(['corner N(1,0)'])
     expect(built('settlement')).toEqual([])
   })
-  it('show an offer, and every answer at the seat that gives it', () => {
+  it('show all answers to an offer at once, and one’s own with them', () => {
+    const offer = { give: {}, want: {} }
+    const players = [0, 1, 2].map(() => ({ reply: 'none' }))
+    const view = { offer, players } as unknown as View
+    const answers = [0, 2].map((by, event) => ({
+      event,
+      entry: [by, 7, 0] as unknown as Told['entry'],
+      facts: [{ event, message: 'catan.story.declines', params: { player: seat(by) } }],
+      before: view,
+      view: event === 1 ? ({ players } as unknown as View) : view,
+    }))
+    const [scene, ...more] = gathered([], answers, rows)
+    expect(more).toEqual([])
+    expect(scene?.shared, 'it is not over as soon as a step of one’s own').toBe(true)
+    const [step] = stepsOf(scene!, looking)
+    const [seen] = (step?.row.steps?.(step.at) ?? []) as unknown as CatanView[]
+    expect(seen?.players.map(({ reply }) => reply)).toEqual(['declines', 'none', 'declines'])
+    expect(secondsOf(step!)).toBe(0.6)
+  })
+  it('number what was founded once: not the road of the same turn', () => {
+    const founds = (id: string, params: Fact['params']) => {
+      const facts = [{ message: `catan.story.${id}`, params: { player: seat(1), ...params } }] as Fact[]
+      return rows.of(facts[0]!)?.marks?.({ ...looking, facts, before: {}, after: {}, actor: 1 })
+    }
+    const corner = [{ message: 'catan.corner.n', params: { q: 1, r: 0 } }]
+    const edge = [{ message: 'catan.edge.e', params: { q: 1, r: 0 } }]
+    expect(founds('founds', { corner })).toEqual(['corner N(1,0)'])
+    expect(founds('founds-road', { edge })).toEqual([])
+  })
+  it('show an offer at the seat that makes it', () => {
     const says = (id: string) => shown([{ message: `catan.story.${id}`, params: { player: seat(2) } }])
     expect(says('offers').lights).toEqual(['seat 2', 'offer'])
     for (const id of ['accepts', 'declines', 'counters'])
-      expect(says(id).notes.map(({ at }) => at)).toEqual(['seat 2'])
+      expect(says(id).notes, 'the strip has it').toEqual([])
     const trades = { message: 'catan.story.trades', params: { player: seat(1), partner: seat(2) } }
     expect(shown([trades]).lights, 'the two who trade').toEqual(['seat 1', 'seat 2'])
   })
@@ -721,13 +753,15 @@ describe('a stage', () => {
       if (atOnce) told.forEach(receive)
       else await tell(told)
       while (stage.playing) await Promise.resolve()
-      return { scenes: stage.played.length, sounds: play.mock.calls.length }
+      // What waits together may be one scene.
+      const scenes = stage.played.filter((id, at, all) => id !== all[at - 1])
+      return { scenes, sounds: play.mock.calls.length }
     }
     const some = messages.slice(4, 14)
     const calm = await heard(some, false)
     const hurried = await heard(some, true)
     play.mockRestore()
-    expect(hurried.scenes, 'all of them are played').toBe(calm.scenes)
+    expect(hurried.scenes, 'all of them are played').toEqual(calm.scenes)
     expect(hurried.sounds).toBeLessThan(calm.sounds)
     expect(hurried.sounds, 'the one that was begun before the rest came').toBe(1)
   })

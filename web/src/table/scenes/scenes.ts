@@ -11,6 +11,8 @@ export type Scene = {
   first: number
   last: number
   entry: EventEntry
+  /** Several have decided it. */
+  shared?: boolean
   parts: readonly Part[]
   before: View
   after: View
@@ -43,6 +45,7 @@ function joined(one: Scene, next: Scene): Scene | undefined {
   return {
     ...one,
     last: next.last,
+    shared: one.shared || deciderOf(one.entry) !== deciderOf(next.entry),
     after: next.after,
     facts: [...one.facts, ...next.facts],
     parts: row ? [{ row, facts: shown }] : [],

@@ -320,7 +320,7 @@ export class Stage {
     this.#rung = []
     this.marks = marksBefore(this.marks, scene.entry, this.#you)
     const actor = deciderOf(scene.entry)
-    const own = this.#byHand && decidedBy(scene.entry, this.#you)
+    const own = this.#byHand && !scene.shared && decidedBy(scene.entry, this.#you)
     const standing: Standing = { view: scene.before, first: scene.first, told: 0, actor }
     if (steps.length > 0) {
       this.id = steps[0]?.at.facts[0]?.message ?? ''

@@ -33,17 +33,10 @@ function answered({ before, after, facts }: Now): CatanView {
   )
 }
 
-const words: Record<string, Pick<Note, 'text' | 'tone'>> = {
-  accepts: { text: 'web.catan.yes', tone: 'good' },
-  declines: { text: 'web.catan.no', tone: 'bad' },
-  counters: { text: 'web.catan.counter' },
-}
-/** What a seat says to an offer, at its row. */
+/** What becomes of an offer, at the row of whose it is; what others say to it stands in its strip. */
 function saidTo(fact: Fact, names: readonly string[]): Note[] {
   const at = rowOf(seatIn(fact))
-  const answer = words[id(fact)]
-  if (answer) return [{ ...answer, at, text: say(answer.text) }]
-  if (id(fact) === 'offers') return []
+  if (id(fact) === 'offers' || replies[id(fact)]) return []
   return [{ at, text: say(`web.catan.scene.${id(fact)}`, { player: names[seatIn(fact, 'victim')] ?? '' }) }]
 }
 
@@ -85,27 +78,23 @@ const lifted = ({ before, facts }: Now): CatanView =>
 
 export const trade: Rows = [
   {
-    ids: [
-      'offers',
-      'counters',
-      'accepts',
-      'declines',
-      'withdraws',
-      'offer-closes',
-      'harbor-offer',
-      'harbor-none',
-    ],
-    seconds: ({ you, facts }) => {
-      if (facts.some((fact) => /^(offers|offer-closes)$/.test(id(fact)))) return 0.8
-      return facts.some((fact) => seatIn(fact) === you) ? 0.6 : 0.4
-    },
+    ids: ['offers', 'harbor-offer', 'harbor-none'],
+    seconds: 0.6,
+    sound: { soft: 'card' },
+    lights: ({ facts }) =>
+      facts.flatMap((fact) => (id(fact) === 'offers' ? [rowOf(seatIn(fact)), 'offer'] : [])),
+    notes: ({ facts, names }) => facts.flatMap((fact) => saidTo(fact, names)),
+  },
+  {
+    // Answers that have come together are seen together.
+    ids: ['accepts', 'declines', 'counters', 'withdraws', 'offer-closes'],
+    joins: true,
+    seconds: 0.6,
     sound: { soft: 'card' },
     // What closes with the last answer is still seen with it.
     lifts: answered,
     steps: (at) => (at.after.offer ? [] : [answered(at)]),
     lands: answered,
-    lights: ({ facts }) =>
-      facts.flatMap((fact) => (id(fact) === 'offers' ? [rowOf(seatIn(fact)), 'offer'] : [])),
     notes: ({ facts, names }) => facts.flatMap((fact) => saidTo(fact, names)),
   },
   {
