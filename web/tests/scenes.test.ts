@@ -466,6 +466,32 @@ describe('scenes of Catan', () => {
 })
 
 describe('scenes of VIGO!', () => {
+  it('lay the cards of a trick one soon after the other, also onto a bed that the first has opened', () => {
+    const rows = new Rows('vigo', scripts.vigo, common)
+    const laid = (value: number, space?: number): Fact => {
+      const colour = [{ message: 'vigo.colour.blue' }]
+      const card = [{ message: 'vigo.card', params: { colour, value } }]
+      const cards = [{ message: 'vigo.laid', params: { card, ...(space ? { space } : {}) } }]
+      return { message: 'vigo.story.lays', params: { player: { seat: 1 }, cards } }
+    }
+    const view = {
+      players: [{ spaces: [] }, { spaces: [] }],
+      tricks: [],
+      to_place: ['blue 8', 'blue 3'],
+    } as unknown as View
+    const told = [laid(8, 1), laid(3)].map((fact, event) => {
+      const entry = [1, 7, 0] as unknown as Told['entry']
+      return { event, entry, facts: [fact], before: view, view }
+    })
+    const [scene, ...more] = gathered([], told, rows)
+    expect(more).toEqual([])
+    const [step] = stepsOf(scene!, looking)
+    const flights = step?.row.flights?.(step.at) ?? []
+    expect(flights.map(({ to }) => to[0])).toEqual(['bed 1 0', 'bed 1 0'])
+    expect(Math.max(...flights.map(({ after = 0 }) => after)) + 0.45).toBeLessThan(1.2)
+    const landed = step?.row.lands?.(step.at) as unknown as { players: { spaces: { cards: string[] }[] }[] }
+    expect(landed.players[1]?.spaces[0]?.cards).toEqual(['blue 8', 'blue 3'])
+  })
   it('say between the two cards of a tie why one of them wins', () => {
     const row = new Rows('vigo', scripts.vigo, common).of({ message: 'vigo.story.wins-led-colour' })
     const trick = { leader: 0, winner: 0, cards: ['blue 8', 'red 4', 'blue 3', 'green 8'] }

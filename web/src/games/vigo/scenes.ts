@@ -4,7 +4,7 @@ import type { Flight, Moment, Note, Script } from '../../table/scenes/script'
 import { say } from '../../words/speech.svelte'
 import CardFace from './Card.svelte'
 import Dealer from './Dealer.svelte'
-import { cardIn, countedIn, laidIn, numberIn, seatIn } from './facts'
+import { cardIn, countedIn, type Laid, laidIn, numberIn, seatIn } from './facts'
 import Farmer from './Farmer.svelte'
 import { type Card, iconsOf, type Kingdom, readCard, type VigoView } from './view'
 
@@ -95,10 +95,9 @@ const wins = (at: At): Note[] =>
     })
 
 /** The kingdoms with these cards laid, as long as nothing else is known of them. */
-function laid(at: At): VigoView {
-  const cards = at.facts.flatMap((fact) => laidIn(fact, at.before))
+function withLaid(view: VigoView, cards: readonly Laid[]): VigoView {
   return {
-    ...kingdoms(at.before, (kingdom, seat) => {
+    ...kingdoms(view, (kingdom, seat) => {
       const spaces = [...kingdom.spaces]
       for (const { card: face, space } of cards.filter((each) => each.seat === seat)) {
         const pile = spaces[space] ?? { height: 0, cards: [] }
@@ -106,9 +105,12 @@ function laid(at: At): VigoView {
       }
       return { ...kingdom, spaces }
     }),
-    to_place: at.before.to_place.filter((face) => !cards.some((each) => each.card === face)),
+    to_place: view.to_place.filter((face) => !cards.some((each) => each.card === face)),
   }
 }
+/** All cards that are laid, and where: one may go onto the bed that another has opened. */
+const layings = ({ facts, before }: At): Laid[] =>
+  facts.reduce<Laid[]>((cards, fact) => [...cards, ...laidIn(fact, withLaid(before, cards))], [])
 
 const earned = (at: At, seat: number): number =>
   at.facts
@@ -192,24 +194,23 @@ export const scenes: Script<VigoView> = {
     },
     {
       ids: ['lays'],
-      seconds: ({ before }) => Math.min(0.4, 1.2 / before.players.length),
+      joins: true,
+      seconds: 0.4,
       sound: 'card',
       flights: (at) =>
-        at.facts
-          .flatMap((fact) => laidIn(fact, at.before))
-          .map(({ seat, card: face, space }) => ({
-            piece: card(at, face),
-            from: [`played ${face}`, ...panel(seat)],
-            to: [`bed ${seat} ${space}`, ...panel(seat)],
-            size: 'both',
-          })),
-      lifts: ({ before, facts }) => {
-        const cards = facts.flatMap((fact) => laidIn(fact, before).map((each) => each.card))
-        return { ...before, to_place: before.to_place.filter((face) => !cards.includes(face)) }
+        layings(at).map(({ seat, card: face, space }, nth) => ({
+          piece: card(at, face),
+          from: [`played ${face}`, ...panel(seat)],
+          to: [`bed ${seat} ${space}`, ...panel(seat)],
+          size: 'both',
+          after: nth * 0.15,
+        })),
+      lifts: (at) => {
+        const cards = layings(at).map((each) => each.card)
+        return { ...at.before, to_place: at.before.to_place.filter((face) => !cards.includes(face)) }
       },
-      lands: laid,
-      marks: ({ facts, before }) =>
-        facts.flatMap((fact) => laidIn(fact, before).map(({ seat, space }) => `bed ${seat} ${space}`)),
+      lands: (at) => withLaid(at.before, layings(at)),
+      marks: (at) => [...new Set(layings(at).map(({ seat, space }) => `bed ${seat} ${space}`))],
     },
     {
       ids: ['farmers-won', 'farmers-lost-same', 'farmers-lost-other', 'farmers-full', 'farmers-short'],
