@@ -25,7 +25,7 @@ import { anotherName, seatName } from '../src/table/names'
 import { nearest } from '../src/table/roving'
 import { speaksOf } from '../src/table/places'
 import { askedOf, helpFor, leaverOf, sentenceOf, waitedSince } from '../src/table/sentence'
-import { folded, newestFirst } from '../src/table/story'
+import { folded, listed, newestFirst } from '../src/table/story'
 import { speech } from '../src/words/speech.svelte'
 import { Words } from '../src/words/words'
 
@@ -241,6 +241,34 @@ describe('the story', () => {
       [2, 0, false],
       [3, 0, false],
       [0, undefined, true],
+    ])
+  })
+  it('begins anew where the game says so, though the same player goes on', () => {
+    const by = (event: number, actor: number, about: number, message: string): Fact => ({
+      ...fact(event, about, message),
+      by: actor,
+    })
+    const won = [by(1, 2, 2, 'wins'), by(2, 2, 2, 'leads'), by(3, 2, 1, 'turn'), by(4, 1, 1, 'rolls')]
+    const opens = ({ message }: Fact) => ['leads', 'turn'].includes(message)
+    expect(newestFirst(won, 50, opens).map(({ fact, turn }) => [fact.message, turn])).toEqual([
+      ['turn', true],
+      ['rolls', false],
+      ['leads', true],
+      ['wins', true],
+    ])
+  })
+  it('has one line for what is listed one by one', () => {
+    const lays = (event: number, seat: number, card: string): Fact => ({
+      event,
+      message: 'lays',
+      params: { player: { seat }, cards: [{ message: card }] },
+    })
+    const facts = [lays(1, 0, 'a'), lays(2, 0, 'b'), fact(3, 0, 'wins'), lays(4, 1, 'c')]
+    const lines = listed(newestFirst(facts, 50), ({ message }) => (message === 'lays' ? 'cards' : undefined))
+    expect(lines.map(({ fact }) => fact.params?.cards)).toEqual([
+      [{ message: 'c' }],
+      [{ message: 'a' }, { message: 'b' }],
+      undefined,
     ])
   })
   it('stands by who acts, whomever it is about, in the order in which it happened', () => {

@@ -10,6 +10,22 @@ export function seatOf(fact: Fact): number | undefined {
   return undefined
 }
 
+/** Lines of one kind in a row that only list what was done, as one line with the whole list: `listOf` says which of their parameters it is. */
+export function listed(lines: readonly Line[], listOf: (fact: Fact) => string | undefined): Line[] {
+  return lines.reduce<Line[]>((all, line) => {
+    const [last, name] = [all.at(-1), listOf(line.fact)]
+    const [one, more] = name ? [last?.fact.params?.[name], line.fact.params?.[name]] : []
+    const goesOn =
+      last?.fact.message === line.fact.message &&
+      !line.turn &&
+      last.seat === line.seat &&
+      last.fact.undone === line.fact.undone
+    if (!name || !last || !goesOn || !Array.isArray(one) || !Array.isArray(more)) return [...all, line]
+    const params = { ...last.fact.params, [name]: [...one, ...more] }
+    return [...all.slice(0, -1), { ...last, fact: { ...last.fact, params } }]
+  }, [])
+}
+
 /** A line of the story, those after it that only say the same of other things, and what stands in the same line. */
 export type Told = Line & { more: Line[]; also: Fact[] }
 const few = 3
@@ -37,15 +53,20 @@ export function folded(lines: readonly Line[], joins: (fact: Fact) => boolean = 
   return told
 }
 
-/** The story newest first; within a turn, in the order in which things happened. A line opens a turn when another acts. */
-export function newestFirst(facts: readonly Fact[], most: number): Line[] {
+/** The story newest first; within a turn, in the order in which things happened. A line opens a turn when another acts, or where the game says so. */
+export function newestFirst(
+  facts: readonly Fact[],
+  most: number,
+  opens: (fact: Fact) => boolean = () => false,
+): Line[] {
   const turns: Line[][] = []
   let who: number | undefined
   for (const fact of facts.slice(-most)) {
     const seat = seatOf(fact) ?? fact.by ?? who
-    const actor = fact.by ?? seat
+    const begins = opens(fact)
+    const actor = begins ? seat : (fact.by ?? seat)
     const open = turns.at(-1)
-    if (open && (actor === undefined || actor === who)) open.push({ fact, seat, turn: false })
+    if (open && !begins && (actor === undefined || actor === who)) open.push({ fact, seat, turn: false })
     else turns.push([{ fact, seat, turn: true }])
     who = actor ?? who
   }

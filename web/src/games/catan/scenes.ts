@@ -43,6 +43,7 @@ export const scenes: Script<CatanView> = {
     'takes-nothing',
   ],
   oneLine: ['receives', 'shortage', 'shortage-one', 'ship'],
+  opens: ['turn'],
   // While the first pieces come, the turn passes with the road; it is seen with the next piece.
   turn: ({ turn, phase }, actor) => (phase.startsWith('founding') ? (actor ?? turn) : turn),
   atOnce: (asks) => shared.test(asks),

@@ -260,4 +260,6 @@ export const scenes: Script<VigoView> = {
     },
   ],
   silent: [],
+  opens: ['leads'],
+  lists: { lays: 'cards' },
 }

@@ -90,6 +90,10 @@ export type Script<V = View> = {
   silent: readonly string[]
   /** Ids that stand in the line of what caused them, in the story: what a roll brings to everybody. */
   oneLine?: readonly string[]
+  /** Ids that begin a new group of lines in the story, about whom they name, whoever has brought it about. */
+  opens?: readonly string[]
+  /** Ids of which several in a row are one line, and the list of each that it joins: the cards that are laid. */
+  lists?: Readonly<Record<string, string>>
   /** Whose turn a view shows, given who has decided what is shown: that seat is lit, also while chance or somebody else acts. */
   turn?: (view: V, actor: number | undefined) => number | undefined
   /** Whether a question is put at once, beside the scenes, because others wait for the answer. */
