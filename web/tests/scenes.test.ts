@@ -1050,7 +1050,8 @@ describe('since your move', () => {
       [2, 1],
     ])
   })
-  it('has nothing to say to somebody who has not moved yet', () => {
-    expect(since([fact(1, 1)], 0)).toEqual([])
+  it('begins with the game for somebody who has not moved yet', () => {
+    expect(since([fact(1, 1), fact(2, 2)], 0).map(({ seat }) => seat)).toEqual([1, 2])
+    expect(since([fact(1, 1)], null), 'who only looks on has no move').toEqual([])
   })
 })
