@@ -36,3 +36,35 @@ test('who would win the trick wears the crown', async ({ house, visitor }) => {
   await expect(player.page.locator('.trick .lay [role="img"]')).toHaveCount(2)
   await expect(player.page.locator('.trick .best .who')).toHaveText(/^Winning:/)
 })
+
+for (const width of [320, 390, 768, 1440])
+  test(`a whole hand and the sign of who deals are in sight at ${width} pixels`, async ({
+    house,
+    visitor,
+  }) => {
+    const player = await visitor({ viewport: { width, height: 844 } })
+    const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }, { bot: 'novice' }]
+    const dealt = await deal(house, { game: 'vigo', seats, options: { first_dealer: '2' } }, '1')
+    await sitDown(player, dealt)
+    await player.asked()
+    const { page } = player
+    await expect(page.locator('.fan .held').nth(8)).toBeVisible()
+    const cards = page.locator('.fan .held .playing')
+    await cards.first().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        cards.evaluateAll((all) => {
+          const boxes = all.map((each) => each.getBoundingClientRect())
+          const frame = document.querySelector('.cloth')!.getBoundingClientRect()
+          return (
+            Math.min(...boxes.flatMap(({ left, right }) => [left - frame.left, frame.right - right])) >= 0
+          )
+        }),
+      )
+      .toBe(true)
+    const above = await page.locator('.others .deals:has(*)').evaluate((sign) => {
+      const frame = sign.closest('.cloth')!.getBoundingClientRect()
+      return sign.getBoundingClientRect().top - frame.top
+    })
+    expect(above, 'nothing of the sign is cut off').toBeGreaterThanOrEqual(0)
+  })
