@@ -14,7 +14,10 @@ const pages = [
   ...moments.map((file) => `/gallery/${file.slice(0, -5)}`),
 ]
 const wanted = process.argv.slice(2)
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 let serious = 0
 for (const path of pages.filter(
   (page) => wanted.length === 0 || wanted.some((part) => page.includes(part)),
