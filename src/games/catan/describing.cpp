@@ -143,6 +143,14 @@ std::string_view pass_id(Phase phase) {
     }
 }
 
+// Whether there is nothing to play before the dice.
+template <class Size>
+bool only_rolls(const Position<Size>& state, Seat seat) {
+    Actions legal;
+    CatanOf<Size>::legal(state, seat, legal);
+    return legal.size() == 1;
+}
+
 } // namespace
 
 template <class Size>
@@ -205,7 +213,9 @@ Message CatanOf<Size>::asks(const State& state, Seat seat) {
                                                                        : "catan.asks.founding"};
     case Phase::founding_road:
         return {state.island().sea ? "catan.asks.founding-path" : "catan.asks.founding-road"};
-    case Phase::before_roll: return {"catan.asks.before-roll"};
+    case Phase::before_roll:
+        return {"catan.asks.before-roll",
+                {{"cards", std::string(only_rolls(state, seat) ? "none" : "some")}}};
     case Phase::choosing_fighters: return {"catan.asks.fighters"};
     case Phase::losing_city: return {"catan.asks.losing-city"};
     case Phase::choosing_deck: return {"catan.asks.deck"};

@@ -65,6 +65,14 @@ TEST(CatanPage, offers_and_drafts) {
     EXPECT_TRUE(says(game, 4, "Ben would give 1 ore for 3 wool.\n"));
 }
 
+TEST(CatanPage, cards_before_the_dice_only_for_who_has_one) {
+    EXPECT_EQ(asks(Given("before roll"), 1), "Roll the dice.");
+    EXPECT_EQ(asks(Given("before roll; 1: cards alchemist"), 1),
+              "Roll the dice, or play a card that comes before.");
+    EXPECT_EQ(asks(Given("before roll; 1: cards alchemist"), 1, "fr"),
+              "Lancez les dés, ou jouez d’abord une carte qui le permet.");
+}
+
 TEST(CatanPage, numbers_of_goods) {
     const Given game("1: hand 4 brick");
     EXPECT_EQ(described(game, make(Kind::discard, brick, 1), "fr"), "défausser 1 Brique");
