@@ -31,11 +31,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Input input(data, size);
     cascadia::BoxGame game;
     fuzz::say_table(game.setup, input);
-    if (const auto bad = cascadia::read_box_game(input.rest(), game)) {
+    const auto faults = cascadia::read_box_game(input.rest(), game);
+    for (const cascadia::BadBoard& bad : faults)
         for (const Words& words : Words::languages())
-            fuzz::require(bad->rule || !words.say(bad->reason).empty(), "a refusal has a reason");
-        return 0;
-    }
+            fuzz::require(bad.rule || !words.say(bad.reason).empty(), "a refusal has a reason");
+    if (!faults.empty()) return 0;
     const cascadia::Sheets sheets = cascadia::score_box_game(game);
     for (const Words& words : Words::languages()) {
         std::string json;
