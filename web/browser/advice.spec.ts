@@ -116,3 +116,26 @@ test('on a phone advice does not cover the hand it speaks of', async ({ house, v
     })
   await expect.poll(covered).toBeLessThanOrEqual(0)
 })
+
+for (const [game, moves] of [
+  ['cascadero', false],
+  ['vigo', true],
+] as const)
+  test(`on a phone the page moves for a hint only if its sheet lies over what is advised: ${game}`, async ({
+    house,
+    visitor,
+  }) => {
+    const player = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const { page } = player
+    const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }]
+    await sitDown(player, await deal(house, { game, seats }, '2'))
+    await player.asked()
+    await page.getByRole('button', { name: 'Hint' }).tap()
+    const marks = page.locator('.hint, .hinted, .advised')
+    await marks.first().waitFor()
+    const foot = async () => (await page.locator('.prompt').boundingBox())?.y ?? 0
+    const lowest = () =>
+      marks.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    await expect.poll(async () => (await lowest()) < (await foot())).toBe(true)
+    expect((await page.evaluate(() => scrollY)) > 0).toBe(moves)
+  })
