@@ -129,7 +129,9 @@ TEST(CatanFeatures, stay_within_bounds) {
                 const Features features = features_of(game.state, game.number(player));
                 for (std::size_t i = 0; i < features.size(); ++i) {
                     EXPECT_LE(std::abs(features[i]), feature_limit) << i;
-                    if (!game.state.rules().knights && i >= features_base) EXPECT_EQ(features[i], 0) << i;
+                    if (!game.state.rules().knights && i >= features_base) {
+                        EXPECT_EQ(features[i], 0) << i;
+                    }
                 }
             }
         }
