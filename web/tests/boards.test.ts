@@ -170,6 +170,8 @@ describe('VIGO!', () => {
       expect(sums?.[0], 'what the first bed brings').toEqual([5, 0, 0])
       expect(sums?.at(-1)).toEqual([-5, -5, 0])
       expect(sums?.some(([own]) => own === 5)).toBe(true)
+      const lines = row?.steps?.(moment).map(({ scores }) => scores.at(-1))
+      expect(lines, 'and the line of the round fills with them').toEqual(sums)
       const then = row?.lands?.(moment)
       expect(then?.players.map(({ points }) => points)).toEqual([-5, -5, 0])
       expect(then?.scores).toEqual([[-5, -5, 0]])

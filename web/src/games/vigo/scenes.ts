@@ -228,19 +228,24 @@ export const scenes: Script<VigoView> = {
           .map((fact) => ({ at: panel(seatIn(fact)), text: say(`web.vigo.${id(fact)}`) })),
     },
     {
-      // The finished kingdoms stay; bed by bed from the left, points rise into each sum.
+      // The finished kingdoms stay; bed by bed from the left, points rise into each sum and into the round's own line.
       ids: counting,
       seconds: 3.2,
       stepSound: 'tick',
       steps: (at) => {
         const counts = countedIn(at.facts, at.before)
-        return Array.from({ length: beds }, (_, bed) =>
-          kingdoms(at.before, (kingdom, seat) => ({
-            ...kingdom,
-            points:
-              kingdom.points + (counts[seat] ?? []).slice(0, bed + 1).reduce((sum, each) => sum + each, 0),
-          })),
-        )
+        return Array.from({ length: beds }, (_, bed) => {
+          const round = at.before.players.map((_, seat) =>
+            (counts[seat] ?? []).slice(0, bed + 1).reduce((sum, each) => sum + each, 0),
+          )
+          return {
+            ...kingdoms(at.before, (kingdom, seat) => ({
+              ...kingdom,
+              points: kingdom.points + (round[seat] ?? 0),
+            })),
+            scores: [...at.before.scores, round],
+          }
+        })
       },
       lands: (at) => ({
         ...kingdoms(at.before, (kingdom, seat) => ({
