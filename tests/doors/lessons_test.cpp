@@ -229,10 +229,12 @@ class Lessons : public testing::Test {
     // A rule that speaks against a move can be read, and some move is answered by its words.
     static void check_because(const std::string& where, const json& step) {
         std::set<std::string> words{""};
-        for (const json& decision : step["decisions"])
-            for (const auto& [move, word] : decision.value("wrong", json::object()).items())
-                words.insert(word.get<std::string>());
-        for (const auto& [word, rule] : step.value("because", json::object()).items()) {
+        for (const json& decision : step["decisions"]) {
+            const json wrong = decision.value("wrong", json::object());
+            for (const auto& [move, word] : wrong.items()) words.insert(word.get<std::string>());
+        }
+        const json because = step.value("because", json::object());
+        for (const auto& [word, rule] : because.items()) {
             EXPECT_TRUE(words.contains(word)) << where << ": " << word;
             EXPECT_NE(find_rule(rule.get<std::string>()), nullptr) << where << ": " << rule;
         }
