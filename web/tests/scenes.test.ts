@@ -878,6 +878,15 @@ describe('a stage', () => {
       expect(stage.missed).toBe(false)
     })
   })
+  it('has missed nothing of a game that is about to begin', async () => {
+    const { session, tell } = staged('vigo')
+    await tell(first)
+    for (const begun of [false, true]) {
+      const { stage } = staged('vigo')
+      stage.tell({ ...session.known!, begun, version: 3 }, { whole: true, told: [] })
+      expect(stage.missed).toBe(begun)
+    }
+  })
   it('says what it leaves out, and what was told while the line was gone', async () => {
     const { session, stage, tell, receive } = staged('vigo')
     await tell(first)
