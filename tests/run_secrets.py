@@ -10,7 +10,7 @@ SECRET = re.compile(r"(?=.*[0-9])(?=.*[A-Z])(?=.*[a-z])[A-Za-z0-9_-]{32}")
 RECOVERY = re.compile(r"(?:[2-9A-HJ-NP-Z]{5}-){4}[2-9A-HJ-NP-Z]{5}")
 IN_ADDRESS = re.compile(r"://[^\s/:@'\"]+:[^\s/:@'\"]+@")
 # With which tests make accounts, so that they may turn up wherever a server or a page says too much.
-PASSWORDS = ("long enough", "correct horse battery", "a newer password 7", "a walk in the woods")
+PASSWORDS = ("grey herons", "correct horse battery", "a newer password 7", "a walk in the woods")
 
 
 def secrets_in(text):

@@ -25,7 +25,7 @@ class Accounts : public WholeServer {
     // Makes an account and gives the header that stands for it.
     Somebody join(const std::string& name) {
         const Client::Answer answer =
-            ask(port(), "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"long enough"})");
+            ask(port(), "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"grey herons"})");
         EXPECT_EQ(answer.status, 201) << answer.body;
         return {cookie_of(answer), at(answer.body, {"recovery"})};
     }
@@ -42,7 +42,7 @@ class Accounts : public WholeServer {
 
 TEST_F(Accounts, are_made_entered_and_left) {
     const Client::Answer made =
-        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})");
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})");
     ASSERT_EQ(made.status, 201);
     const std::string set = made.headers.at("set-cookie");
     EXPECT_NE(set.find("HttpOnly"), set.npos);
@@ -50,15 +50,15 @@ TEST_F(Accounts, are_made_entered_and_left) {
     EXPECT_EQ(at(ask(port(), "GET", "/api/me", "", cookie_of(made)).body, {"account", "name"}), "Ann");
     EXPECT_EQ(ask(port(), "GET", "/api/me").status, 401);
     EXPECT_EQ(ask(port(), "GET", "/api/me", "", "Cookie: oya_session=guess\r\n").status, 401);
-    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"ann","password":"long enough"})").status, 409);
+    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"ann","password":"grey herons"})").status, 409);
     EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Bob","password":"short"})").status, 400);
-    EXPECT_EQ(log_in("Ann", "long enough"), 200);
-    EXPECT_EQ(log_in("ann", "long enough"), 200);
+    EXPECT_EQ(log_in("Ann", "grey herons"), 200);
+    EXPECT_EQ(log_in("ann", "grey herons"), 200);
     EXPECT_EQ(log_in("Ann", "wrong one"), 401);
-    EXPECT_EQ(log_in("Nobody", "long enough"), 401);
+    EXPECT_EQ(log_in("Nobody", "grey herons"), 401);
     EXPECT_EQ(ask(port(), "DELETE", "/api/sessions", "", cookie_of(made)).status, 200);
     EXPECT_EQ(ask(port(), "GET", "/api/me", "", cookie_of(made)).status, 401);
-    EXPECT_EQ(ask(port(), "POST", "/api/sessions", R"({"name":"Ann","password":"long enough"})",
+    EXPECT_EQ(ask(port(), "POST", "/api/sessions", R"({"name":"Ann","password":"grey herons"})",
                   "Origin: http://evil.example\r\n")
                   .status,
               403);
@@ -67,7 +67,7 @@ TEST_F(Accounts, are_made_entered_and_left) {
 TEST_F(Accounts, behind_https_are_sent_over_nothing_else) {
     setup.public_url = "https://play.example.org";
     const Client::Answer made =
-        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})",
+        ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})",
             "Host: play.example.org\r\nOrigin: https://play.example.org\r\n");
     ASSERT_EQ(made.status, 201) << made.body;
     EXPECT_NE(made.headers.at("set-cookie").find("; Secure"), std::string::npos);
@@ -96,13 +96,13 @@ TEST_F(Accounts, are_not_locked_out_by_those_who_guess) {
     int status = 401;
     for (int i = 0; i < 40 && status == 401; ++i) status = try_from("192.0.2.1", "a guess");
     EXPECT_EQ(status, 429);
-    EXPECT_EQ(try_from("192.0.2.2", "long enough"), 200);
+    EXPECT_EQ(try_from("192.0.2.2", "grey herons"), 200);
 }
 
 TEST_F(Accounts, have_names_that_can_be_seen) {
     for (const char* const name : {"An\u200bn", "\u202eAnn", "Ann\u00a0", "An\u0007n", "\u3164", "A\xffn"})
         EXPECT_EQ(ask(port(), "POST", "/api/accounts",
-                      std::string(R"({"name":")") + name + R"(","password":"long enough"})")
+                      std::string(R"({"name":")") + name + R"(","password":"grey herons"})")
                       .status,
                   400)
             << name;
@@ -216,7 +216,7 @@ TEST_F(Accounts, come_back_with_the_recovery_code_once) {
     EXPECT_EQ(recover(ann.recovery).status, 401);
     EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 401) << "old sessions end";
     EXPECT_EQ(ask(port(), "GET", "/api/me", "", cookie_of(recovered)).status, 200);
-    EXPECT_EQ(log_in("Ann", "long enough"), 401);
+    EXPECT_EQ(log_in("Ann", "grey herons"), 401);
     EXPECT_EQ(log_in("Ann", "another one"), 200);
     const std::string words = R"({"old":"another one","new":"a third one"})";
     EXPECT_EQ(ask(port(), "PUT", "/api/me/password", words, cookie_of(recovered)).status, 200);
@@ -367,15 +367,15 @@ TEST_F(Accounts, go_with_all_that_is_theirs) {
         return ask(port(), "POST", "/api/me/removal", R"({"password":")" + password + "\"}", ann.cookie)
             .status;
     };
-    EXPECT_EQ(ask(port(), "POST", "/api/me/removal", R"({"password":"long enough"})").status, 401);
+    EXPECT_EQ(ask(port(), "POST", "/api/me/removal", R"({"password":"grey herons"})").status, 401);
     EXPECT_EQ(remove("somebody else's"), 401);
     EXPECT_EQ(ask(port(), "GET", "/api/accounts/Ann").status, 200) << "nothing has happened yet";
-    EXPECT_EQ(remove("long enough"), 200);
+    EXPECT_EQ(remove("grey herons"), 200);
 
     while (talking.receive()) {
     } // ends because the door is closed
     EXPECT_EQ(ask(port(), "GET", "/api/me", "", ann.cookie).status, 401);
-    EXPECT_EQ(log_in("Ann", "long enough"), 401);
+    EXPECT_EQ(log_in("Ann", "grey herons"), 401);
     EXPECT_EQ(ask(port(), "GET", "/api/accounts/Ann").status, 404);
     const std::string games = ask(port(), "GET", "/api/me/games", "", bob.cookie).body;
     EXPECT_EQ(at(games, {"games", "0", "table"}), table) << "it was Bob's game too";
@@ -391,7 +391,7 @@ TEST_F(Accounts, go_with_all_that_is_theirs) {
         EXPECT_NE(at(heard, {"t"}), "chat_log") << "what Ann said is gone";
     }
     EXPECT_EQ(at(heard, {"d", "text"}), "are you there");
-    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201)
+    EXPECT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})").status, 201)
         << "the name is free again";
 }
 

@@ -22,7 +22,7 @@ class Albums : public WholeServer {
   protected:
     std::string join(const std::string& name) {
         const Client::Answer answer =
-            ask(port(), "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"long enough"})");
+            ask(port(), "POST", "/api/accounts", R"({"name":")" + name + R"(","password":"grey herons"})");
         EXPECT_EQ(answer.status, 201) << answer.body;
         const std::string& set = answer.headers.at("set-cookie");
         return "Cookie: " + set.substr(0, set.find(';')) + "\r\n";

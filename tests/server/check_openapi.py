@@ -167,7 +167,7 @@ def play(table, who):
 
 def two_people():
     """Bob comes with a token: his headers. Ada, by her cookie, is whoever asks without: her code of recovery."""
-    password = "long enough"
+    password = "grey herons"
     check("POST", "/api/accounts", {"name": "Bob", "password": password})
     token = check("POST", "/api/me/tokens", {"label": "all", "scopes": ["play", "read", "manage"]})["token"]
     person = {"name": "Ada", "password": password}
@@ -276,12 +276,12 @@ def looking_back():
 
 
 def goodbye(bob, old_recovery):
-    recovery = check("PUT", "/api/me/password", {"old": "long enough", "new": "longer still"})["recovery"]
-    lost = {"name": "Ada", "password": "long enough"}
+    recovery = check("PUT", "/api/me/password", {"old": "grey herons", "new": "longer still"})["recovery"]
+    lost = {"name": "Ada", "password": "grey herons"}
     check("POST", "/api/accounts/recover", {**lost, "recovery": old_recovery}, status=401)
     check("POST", "/api/accounts/recover", {**lost, "recovery": recovery})
     check("DELETE", "/api/sessions")
-    check("POST", "/api/me/removal", {"password": "long enough"}, bob)
+    check("POST", "/api/me/removal", {"password": "grey herons"}, bob)
 
 
 def main():

@@ -127,14 +127,14 @@ class Guessing : public WholeServer {
 TEST_F(Guessing, keeps_nobody_out) {
     setup.trust_proxy = true;
     setup.password_cost = PasswordCost::usual;
-    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201);
+    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})").status, 201);
     std::vector<std::unique_ptr<Client>> guessers;
     for (int i = 0; i < 20; ++i) {
         guessers.push_back(std::make_unique<Client>(port()));
         guessers.back()->write(try_of("a wrong one", "192.0.2.1"));
     }
     Client honest(port());
-    honest.write(try_of("long enough", "203.0.113.9"));
+    honest.write(try_of("grey herons", "203.0.113.9"));
     EXPECT_EQ(honest.answer().status, 200);
     int wrong = 0, too_many = 0;
     for (const auto& guesser : guessers) {
@@ -167,7 +167,7 @@ TEST_F(Guessing, by_too_many_is_told_to_come_again) {
     };
     for (std::size_t i = 0; i < threads; ++i) {
         const std::string number = std::to_string(i);
-        const std::string body = R"({"name":"Ann )" + number + R"(","password":"long enough"})";
+        const std::string body = R"({"name":"Ann )" + number + R"(","password":"grey herons"})";
         send(post("/api/accounts", body, "198.51." + number + ".1"));
     }
     ASSERT_TRUE(is_told("oya_password_wait_seconds_count " + std::to_string(threads)));

@@ -88,7 +88,7 @@ TEST_F(Api, takes_records_back) {
 
 TEST_F(Api, is_enough_for_the_bot_in_the_examples) {
     const Client::Answer joined =
-        ask(port(), "POST", "/api/accounts", R"({"name":"Robo","password":"long enough"})");
+        ask(port(), "POST", "/api/accounts", R"({"name":"Robo","password":"grey herons"})");
     const std::string set = joined.headers.at("set-cookie");
     const std::string cookie = "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
     const std::string token =
@@ -118,10 +118,10 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
         const int code = admin_command(args, out.file(), out.file());
         return std::to_string(code) + ' ' + out.text();
     };
-    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201);
+    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})").status, 201);
     EXPECT_TRUE(admin({"users"}).starts_with("0 Ann  since "));
     EXPECT_EQ(admin({"block", "ann"}), "0 Ann is blocked\n");
-    const std::string login = R"({"name":"Ann","password":"long enough"})";
+    const std::string login = R"({"name":"Ann","password":"grey herons"})";
     EXPECT_EQ(ask(port(), "POST", "/api/sessions", login).status, 403);
     EXPECT_EQ(admin({"unblock", "Ann"}), "0 Ann may come in again\n");
     EXPECT_EQ(ask(port(), "POST", "/api/sessions", login).status, 200);
@@ -160,7 +160,7 @@ TEST_F(Api, and_store_are_looked_after_by_the_admin) {
     const std::string copy = (folder.path / "copy.db").string();
     EXPECT_TRUE(admin({"backup", copy}).starts_with("0 "));
     EXPECT_TRUE(admin({"restore", copy}).starts_with("1 ")) << "not while the server runs";
-    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Late","password":"long enough"})").status,
+    ASSERT_EQ(ask(port(), "POST", "/api/accounts", R"({"name":"Late","password":"grey herons"})").status,
               201);
     server.reset();
     EXPECT_TRUE(admin({"restore", copy}).starts_with("0 the old store is now "));

@@ -39,7 +39,7 @@ TEST_F(Tables, of_the_same_deal_say_so_before_anybody_sits_down) {
     EXPECT_EQ(at(ask(port(), "GET", "/api/tables/" + other.table).body, {"same_deal"}), "");
 
     const Client::Answer joined =
-        ask(port(), "POST", "/api/accounts", R"({"name":"Bob","password":"long enough"})");
+        ask(port(), "POST", "/api/accounts", R"({"name":"Bob","password":"grey herons"})");
     const std::string set = joined.headers.at("set-cookie");
     const std::string rated = R"({"game":"vigo","seats":[{},{"empty":true}],"terms":{"rated":true,"clock":)"
                               R"({"kind":"live","bank":300000,"increment":5000,"at_zero":"loses"}})";

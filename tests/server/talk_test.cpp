@@ -199,7 +199,7 @@ TEST_F(TalkAtTables, begins_as_it_was_asked_to) {
 // A program with a token plays a whole game by requests and lines.
 TEST_F(TalkAtTables, is_not_all_a_bot_can_do) {
     const Client::Answer joined =
-        ask(port(), "POST", "/api/accounts", R"({"name":"Robo","password":"long enough"})");
+        ask(port(), "POST", "/api/accounts", R"({"name":"Robo","password":"grey herons"})");
     const std::string set = joined.headers.at("set-cookie");
     const std::string token = at(ask(port(), "POST", "/api/me/tokens", R"({"label":"x"})",
                                      "Cookie: " + set.substr(0, set.find(';')) + "\r\n")

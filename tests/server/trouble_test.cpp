@@ -65,7 +65,7 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     clients[turn]->send(R"({"t":"chat","d":{"text":"is anybody there"}})");
     EXPECT_EQ(at(next(*clients[turn], "error"), {"d", "code"}), "store.fault");
     const Client::Answer account =
-        ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})");
+        ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})");
     EXPECT_EQ(account.status, 503) << account.body;
     EXPECT_EQ(at(account.body, {"error", "code"}), "store.fault");
     EXPECT_EQ(
@@ -88,7 +88,7 @@ TEST(Trouble, a_disk_that_takes_no_more_stops_games_but_loses_none) {
     clients[turn] = come_in(port, made.seats[turn], table);
     clients[turn]->send(act);
     EXPECT_EQ(at(next(*clients[turn], "ack"), {"d", "id"}), "a");
-    EXPECT_EQ(ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"long enough"})").status, 201);
+    EXPECT_EQ(ask(port, "POST", "/api/accounts", R"({"name":"Ann","password":"grey herons"})").status, 201);
     for (auto& client : clients) client.reset();
     EXPECT_EQ(server.terminate(), 0);
     server.start();
@@ -143,7 +143,7 @@ TEST_F(Unwritable, sessions_leave_accounts_as_they_were) {
     const auto post = [&](const std::string& path, const std::string& body) {
         return ask(port(), "POST", path, body);
     };
-    const std::string wanted = R"({"name":"Ann","password":"long enough"})";
+    const std::string wanted = R"({"name":"Ann","password":"grey herons"})";
     const std::string no_more =
         "CREATE TRIGGER full BEFORE INSERT ON passes BEGIN SELECT RAISE(ABORT, 'full'); END";
     ASSERT_EQ(ask(port(), "GET", "/healthz").status, 200);

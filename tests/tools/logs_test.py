@@ -74,6 +74,14 @@ class Logs(unittest.TestCase):
         for word in run_secrets.PASSWORDS:
             self.assertRegex(tests, rf"""["']{word}["']""")
 
+    def test_the_passwords_are_words_that_nothing_else_says(self):
+        folders = ("docs", "i18n", "lessons", "rulebook", "rules", "src", "tests", "tools", "web/src", "web/tests", "web/browser")
+        for path in sorted(path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()):
+            text = path.read_text(errors="ignore")
+            for word in run_secrets.PASSWORDS:
+                for line in (line for line in text.split("\n") if word in line and path != Path(__file__)):
+                    self.assertRegex(line, rf"""["']{word}\b""", f"{path}: a log with this sentence would be taken for one with a password")
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)
