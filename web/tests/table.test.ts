@@ -257,6 +257,31 @@ describe('the story', () => {
       ['wins', true],
     ])
   })
+  it('keeps what others do in a turn in that turn, where the game says what opens one', () => {
+    const by = (event: number, actor: number, message: string): Fact => ({
+      ...fact(event, actor, message),
+      by: actor,
+    })
+    const opens = ({ message }: Fact) => message === 'turn'
+    const turn = [
+      by(3, 2, 'turn'),
+      by(4, 2, 'offers'),
+      by(5, 0, 'declines'),
+      by(6, 1, 'accepts'),
+      by(7, 2, 'trades'),
+    ]
+    const story = [by(1, 0, 'founds'), by(2, 1, 'founds'), ...turn]
+    const told = (facts: Fact[], most = 50) =>
+      newestFirst(facts, most, opens).map((line) => `${line.turn ? '|' : ''}${line.fact.message}`)
+    expect(told(story)).toEqual(['|turn', 'offers', 'declines', 'accepts', 'trades', '|founds', '|founds'])
+    expect(told(story, 3), 'however much of it is told').toEqual(['|declines', 'accepts', 'trades'])
+    const undone = [...story, by(8, 0, 'turn'), by(9, 2, 'table.story.undo'), by(10, 0, 'answers')]
+    expect(told(undone).slice(0, 3), 'what is taken back has ended').toEqual([
+      '|table.story.undo',
+      'answers',
+      '|turn',
+    ])
+  })
   it('has one line for what is listed one by one', () => {
     const lays = (event: number, seat: number, card: string): Fact => ({
       event,

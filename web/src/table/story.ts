@@ -53,7 +53,10 @@ export function folded(lines: readonly Line[], joins: (fact: Fact) => boolean = 
   return told
 }
 
-/** The story newest first; within a turn, in the order in which things happened. A line opens a turn when another acts, or where the game says so. */
+/**
+ * The story newest first; within a turn, in the order in which things happened. Where the game says what opens a turn, what others do in it,
+ * such as answer an offer, stands in it; elsewhere, and before the first of those, a turn is what one player does. Who takes something back opens one.
+ */
 export function newestFirst(
   facts: readonly Fact[],
   most: number,
@@ -61,14 +64,19 @@ export function newestFirst(
 ): Line[] {
   const turns: Line[][] = []
   let who: number | undefined
-  for (const fact of facts.slice(-most)) {
+  let opened = false
+  for (const [at, fact] of facts.entries()) {
     const seat = seatOf(fact) ?? fact.by ?? who
     const begins = opens(fact)
     const actor = begins ? seat : (fact.by ?? seat)
-    const open = turns.at(-1)
-    if (open && !begins && (actor === undefined || actor === who)) open.push({ fact, seat, turn: false })
-    else turns.push([{ fact, seat, turn: true }])
+    opened ||= begins
+    const goesOn =
+      !begins && fact.message !== 'table.story.undo' && (opened || actor === undefined || actor === who)
     who = actor ?? who
+    if (at < facts.length - most) continue
+    const open = turns.at(-1)
+    if (open && goesOn) open.push({ fact, seat, turn: false })
+    else turns.push([{ fact, seat, turn: true }])
   }
   return turns.toReversed().flat()
 }

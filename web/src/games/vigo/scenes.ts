@@ -265,6 +265,6 @@ export const scenes: Script<VigoView> = {
     },
   ],
   silent: [],
-  opens: ['leads'],
+  opens: ['round', 'leads'],
   lists: { lays: 'cards' },
 }

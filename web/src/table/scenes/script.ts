@@ -90,7 +90,7 @@ export type Script<V = View> = {
   silent: readonly string[]
   /** Ids that stand in the line of what caused them, in the story: what a roll brings to everybody. */
   oneLine?: readonly string[]
-  /** Ids that begin a new group of lines in the story, about whom they name, whoever has brought it about. */
+  /** Ids that begin a new group of lines in the story, about whom they name, whoever has brought it about; it lasts until the next. */
   opens?: readonly string[]
   /** Ids of which several in a row are one line, and the list of each that it joins: the cards that are laid. */
   lists?: Readonly<Record<string, string>>
