@@ -1,7 +1,7 @@
 // How somebody learns that it is their turn who looks elsewhere.
 import type { Page } from '@playwright/test'
 import { deal, sitDown } from './deal'
-import { expect, test, type Visitor } from './house'
+import { expect, hearChimes, test, type Visitor } from './house'
 
 type Called = { shown: string[]; open: number; vibrations: number }
 
@@ -105,6 +105,25 @@ test('whose turn it is sees it on the icon, feels it, and is notified where they
   await expect.poll(annCalled).toMatchObject({ open: 1 })
   await until(false, ann, bob)
   await expect.poll(annCalled).toMatchObject({ open: 0 })
+})
+
+test('the bell is rung for a turn, and not for every step of it', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true })
+  const { page } = player
+  const chimes = await hearChimes(page)
+  const seats = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', options: { first_player: '1' }, seats }, '5'))
+  const story = page.locator('.at-story .story')
+  await player.asked()
+  const before = await chimes()
+  for (let steps = 0; !(await story.innerText()).includes('Noor: turn 2 of 20'); ++steps) {
+    expect(await chimes(), `after ${steps} steps of one’s own`).toBe(before)
+    const version = await player.version()
+    await player.takeHint()
+    await player.beyond(version)
+    await player.asked()
+  }
+  expect(await chimes(), 'somebody else has had their turn').toBe(before + 1)
 })
 
 test('whose turn it is sees it, feels it and is told it in French', async ({ house, visitor }) => {

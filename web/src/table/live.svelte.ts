@@ -6,7 +6,7 @@ import { lastOf, othersSince } from '../client/decisions'
 import { Foresight } from '../client/foresight'
 import { house, HouseError } from '../client/house'
 import { carry, endOf, finish, forget, haveRead, reseat, seatsAt } from '../client/keys'
-import type { Action, ChatLine, PreviewData, Unheard } from '../client/protocol'
+import type { Action, ChatLine, EventEntry, PreviewData, Unheard } from '../client/protocol'
 import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
 import { unreadIn } from '../client/unread'
@@ -24,6 +24,7 @@ import { isAsked, standIn } from './asked'
 import { Consents } from './consents'
 import { seatName } from './names'
 import { isWaiting } from './room'
+import { deciderOf } from './scenes/scenes'
 import { Stage } from './scenes/stage.svelte'
 import { looksFor, spared, withoutQuestion } from './spare'
 import type { Wants } from './wants'
@@ -132,6 +133,7 @@ export class Live {
   #question: Action[] | undefined
   /** Whether scenes stood before the question. */
   #early = false
+  /** Whether the one who is shown has been rung for: their own steps need no bell. */
   #mine = false
   /** The question before, and whether others were asked too. */
   #before = { asks: '', shared: false }
@@ -374,9 +376,15 @@ export class Live {
       this.#layOut(known)
       if (this.stage.known) return
     }
-    this.stage.tell(known, session.news())
+    const news = session.news()
+    if (news.told.some(({ entry }) => this.#isOfOthers(entry))) this.#mine = false
+    this.stage.tell(known, news)
     this.#allowUndo()
     this.#put(known)
+  }
+  #isOfOthers(entry: EventEntry): boolean {
+    const decider = deciderOf(entry)
+    return decider !== undefined && decider !== this.known?.you && entry?.[3] !== 'auto'
   }
   // Nothing can leave its place on a table that is not in sight yet: what happens until then is kept for it.
   #layOut(known: Known): void {
@@ -443,15 +451,15 @@ export class Live {
     this.#question = known.legal
     this.#early = early
     this.waiting = waiting
-    const yours = isAsked(known) && !early
-    if (yours && !this.#mine) {
+    const asked = isAsked(known)
+    if (asked && !early && !this.#mine) {
       sounds.play('turn')
       if (!this.#teacher) calls.vibrate()
     }
     if (known.result)
       finish(this.#id, endOf(known.seats.map(seatName), known.result), localStorage, known.options)
-    this.#mine = yours
-    const choices = yours && !waiting && !this.#teacher?.done ? offered(known.legal ?? []) : []
+    this.#mine = asked && (this.#mine || !early)
+    const choices = asked && !early && !waiting && !this.#teacher?.done ? offered(known.legal ?? []) : []
     this.#foresight.begin(
       known.version,
       known.view,
