@@ -718,7 +718,7 @@ describe('what the prompt says', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
     } as unknown as Storage
     const first = new Familiar(store)
-    for (let time = 1; time < 12; time++) first.put('vigo.asks.play')
+    for (let time = 1; time < 4; time++) first.put('vigo.asks.play')
     first.put('vigo.asks.lay')
     expect(first.with('vigo.asks.play')).toBe(false)
     const later = new Familiar(store)

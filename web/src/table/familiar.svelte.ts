@@ -1,7 +1,7 @@
 // What can be done now is said on a phone while a question is new in this browser: later the hand needs the room.
 const kept = 'oya.asked'
 /** So often a question is put before what can be done is known. */
-const often = 12
+const often = 4
 
 export class Familiar {
   readonly #store: Storage | undefined
