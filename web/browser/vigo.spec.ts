@@ -68,3 +68,47 @@ for (const width of [320, 390, 768, 1440])
     })
     expect(above, 'nothing of the sign is cut off').toBeGreaterThanOrEqual(0)
   })
+
+for (const [width, height] of [
+  [390, 664],
+  [320, 740],
+] as const)
+  test(`on a phone of ${width} by ${height} pixels one plays from a hand that is in sight`, async ({
+    house,
+    visitor,
+  }) => {
+    const player = await visitor({ locale: 'fr-FR', viewport: { width, height } })
+    const seats = [{ name: 'Noor' }, { bot: 'novice' }, { bot: 'novice' }, { bot: 'novice' }]
+    await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+    await player.asked()
+    const { page, say } = player
+    await expect(page.locator('.prompt .help'), 'the question is new, and takes most room').toBeVisible()
+    await expect(page.locator('.slim'), 'and so does what was missed').toBeVisible()
+    const covered = () =>
+      page.locator('.fan .held').evaluateAll((all) =>
+        all.flatMap((held) => {
+          const { left, top } = held.querySelector('.playing')!.getBoundingClientRect()
+          // What is drawn in the corner of a card tells which it is.
+          const seen = [10, 40].every((down) =>
+            held.contains(document.elementFromPoint(left + 10, top + down)),
+          )
+          return seen ? [] : [held.getAttribute('data-at')]
+        }),
+      )
+    await expect.poll(covered).toEqual([])
+    const kingdom = page.getByText(say('web.vigo.your-kingdom'))
+    await expect(kingdom, 'it lies over one’s kingdom, which still says what it is worth').toBeInViewport()
+    const version = await player.version()
+    const card = await page.locator('.fan .held.may').first().boundingBox()
+    await page.mouse.click(card!.x + 12, card!.y + 40)
+    await player.beyond(version)
+    // Who moves the page has both side by side.
+    await player.asked()
+    await page.locator('.mine .kingdom').evaluate((kingdom) => kingdom.scrollIntoView())
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (name: string) => document.querySelector(name)!.getBoundingClientRect()
+        return box('.hand-place').top - box('.mine').bottom
+      })
+    await expect.poll(edges).toBeGreaterThanOrEqual(0)
+  })
