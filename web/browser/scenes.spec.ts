@@ -275,3 +275,28 @@ test('a second click where a button was takes nothing back', async ({ visitor })
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
 })
+
+test('on a phone undo and hint stay in their corner, whatever is asked', async ({ house, visitor }) => {
+  const player = await visitor({ viewport: { width: 390, height: 844 } })
+  const { page } = player
+  const two = [{ name: 'Noor' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', seats: two }, '5'))
+  const corner = async () => {
+    await player.asked()
+    const buttons = page.locator('.prompt > .only-phone.btn')
+    await expect(buttons).toHaveCount(2)
+    return buttons.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, bottom } = each.getBoundingClientRect()
+        return [left, right, innerHeight - bottom].map(Math.round)
+      }),
+    )
+  }
+  const main = page.locator('.prompt .btn-go')
+  const before = await corner()
+  await expect(main).toHaveCount(0)
+  await page.keyboard.press('h')
+  await expect(main.first()).toBeVisible()
+  expect(await corner()).toEqual(before)
+  expect(before[0]?.[0], 'the main thing is at the other end').toBeLessThan(40)
+})
