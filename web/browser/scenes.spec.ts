@@ -300,3 +300,59 @@ test('on a phone undo and hint stay in their corner, whatever is asked', async (
   expect(await corner()).toEqual(before)
   expect(before[0]?.[0], 'the main thing is at the other end').toBeLessThan(40)
 })
+
+test('who points at a line of the story is shown what it speaks of', async ({ house, visitor }) => {
+  const player = await visitor()
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await player.asked()
+  await page.locator('.hand .held.may').first().click()
+  await player.settled()
+  await player.asked()
+  const line = page.locator('.at-story .story li', { hasText: /leads|follows/ }).first()
+  const light = page.locator('.layer .light')
+  await expect(light).toHaveCount(0)
+  await line.hover()
+  await expect(light).toHaveCount(1)
+  const [ring, card] = [
+    await light.boundingBox(),
+    await page.locator('.trick .playing').first().boundingBox(),
+  ]
+  expect(ring && card && Math.abs(ring.x - card.x) < card.width / 2, 'around the card that was played').toBe(
+    true,
+  )
+  await page.locator('.bar').hover()
+  await expect(light).toHaveCount(0)
+})
+
+test('without movement a card does not travel: both its places are ringed and joined', async ({
+  house,
+  visitor,
+}) => {
+  const player = await visitor({ scenes: true, reducedMotion: 'reduce' })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await player.asked()
+  const [line, flight] = [page.locator('.layer .line'), page.locator('.layer .flight')]
+  const seen = Promise.all([
+    line.first().waitFor({ state: 'attached' }),
+    flight.first().waitFor({ state: 'attached' }),
+  ])
+  await page.evaluate(() => {
+    const kept = { drawn: 0, shown: 0 }
+    Object.assign(window, { kept })
+    new MutationObserver(() => {
+      kept.shown += document.querySelectorAll('.layer .flight:not([hidden])').length
+      kept.drawn += document.querySelectorAll('.layer .line path[d]').length
+    }).observe(document.querySelector('.table')!, { subtree: true, childList: true, attributes: true })
+  })
+  await page.locator('.hand .held.may').first().click()
+  await seen
+  await page.keyboard.press('Escape')
+  await player.asked()
+  const kept = await page.evaluate(
+    () => (window as unknown as { kept: { drawn: number; shown: number } }).kept,
+  )
+  expect(kept.drawn).toBeGreaterThan(0)
+  expect(kept.shown, 'nothing is in the air').toBe(0)
+})

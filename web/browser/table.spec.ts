@@ -64,6 +64,7 @@ test('a card that may not be played stays in the hand', async ({ visitor }) => {
 
 test('a step is taken back', async ({ visitor }) => {
   const player = await visitor()
+  const { say } = player
   await player.make('cascadero', ['bot:novice'])
   await player.asked()
   const places = player.page.locator('.stage [data-may]')
@@ -78,7 +79,10 @@ test('a step is taken back', async ({ visitor }) => {
   await player.beyond(version)
   await player.asked()
   await expect(places).toHaveCount(before)
-  await expect(player.page.locator('.at-story .story')).toContainText('takes back the last step')
+  const story = player.page.locator('.at-story .story')
+  await expect(story).toContainText('takes back the last step')
+  const struck = story.locator('li', { hasText: `${say('web.guest')} places an envoy` }).locator('> span')
+  await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
 })
 
 test('a clock runs for who is to move', async ({ visitor }) => {
