@@ -1,5 +1,6 @@
 #include "core/text.h"
 #include "games/catan/areas.h"
+#include "games/catan/drawing_lines.h"
 
 #include <algorithm>
 #include <charconv>
@@ -18,6 +19,9 @@ namespace {
 constexpr std::array<std::string_view, sea> land_marks = {"Fo", "Hi", "Pa", "Fi", "Mo", "De", "Go"};
 constexpr std::array<std::string_view, harbour_kinds> harbour_marks = {"lu", "br", "wo", "gr", "or", "3"};
 constexpr std::array<std::string_view, hex_directions> side_marks = {"e", "se", "sw", "w", "nw", "ne"};
+constexpr std::array<std::string_view, 3> land_lists = {"terrains", "tokens", "harbours"};
+constexpr std::array<std::string_view, 6> sea_lists = {"start",  "regions",        "target",
+                                                       "cities", "later terrains", "later tokens"};
 constexpr int most_rows = 64;
 constexpr int most_columns = 128;
 constexpr std::size_t cell_width = 6;
@@ -32,9 +36,10 @@ int mark_in(const std::array<std::string_view, N>& marks, std::string_view mark)
 }
 
 template <std::size_t N>
-std::string listed(const std::array<std::string_view, N>& marks, std::size_t count = N) {
+std::string listed(const std::array<std::string_view, N>& marks, std::size_t count = N,
+                   std::string_view behind = "") {
     std::string all;
-    for (std::size_t i = 0; i < count; ++i) all.append(i > 0 ? ", " : "").append(marks[i]);
+    for (std::size_t i = 0; i < count; ++i) all.append(i > 0 ? ", " : "").append(marks[i]).append(behind);
     return all;
 }
 
@@ -75,13 +80,10 @@ template <class Size>
 class DrawingReader {
   public:
     Drawn<Size> read(std::string_view text) {
-        while (!text.empty() && fault_.empty()) {
-            const std::size_t end = text.find_first_of("\n/");
-            std::string_view line = text.substr(0, end);
-            text.remove_prefix(end == text.npos ? text.size() : end + 1);
-            while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
-            ++line_;
-            if (!line.starts_with('#')) read_line(line);
+        if (names_a_file(text)) fail({"catan.map.file-name", {{"text", std::string(text)}}});
+        for (DrawingLines lines(text); fault_.empty() && lines.next();) {
+            line_ = lines.number();
+            if (!lines.line().starts_with('#')) read_line(lines.line());
         }
         if (fault_.empty()) place_hexes();
         if (fault_.empty()) fail(connect(island_));
@@ -111,6 +113,12 @@ class DrawingReader {
         const std::size_t colon = line.find(':');
         if (colon != line.npos) return read_list(trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
         if (trim(line) == "sea") return turn_to_sea();
+        if (row_ == 0 && line.empty()) return;
+        if (const std::string_view list = list_without_colon(line); !list.empty())
+            return fail(about("catan.map.no-colon", line_, list));
+        if (const std::size_t sign = foreign_sign(line); sign != line.npos)
+            return fail(
+                {"catan.map.foreign-sign", {{"line", line_}, {"column", static_cast<int>(sign) + 1}}});
         const int row = row_++;
         if (row >= most_rows) return fail(beyond("catan.map.too-many-lines", line_, most_rows));
         for (std::size_t at = 0; at < line.size();) {
@@ -144,7 +152,23 @@ class DrawingReader {
         cells.push_back(cell);
     }
 
+    static std::string_view list_without_colon(std::string_view line) {
+        const auto begins = [&](std::string_view name) {
+            std::string_view rest = trim(line);
+            return take_word(rest, name);
+        };
+        const auto* const land = std::find_if(land_lists.begin(), land_lists.end(), begins);
+        if (land != land_lists.end()) return *land;
+        const auto* const at_sea = std::find_if(sea_lists.begin(), sea_lists.end(), begins);
+        return at_sea != sea_lists.end() ? *at_sea : std::string_view{};
+    }
+
     void read_list(std::string_view name, std::string_view values) {
+        if (mark_in(land_lists, name) < 0) {
+            if (mark_in(sea_lists, name) < 0)
+                return fail(with(about("catan.map.no-list", line_, name), {"lists", list_names()}));
+            if (!island_.sea) return fail(about("catan.map.list-at-sea", line_, name));
+        }
         while (!values.empty() && fault_.empty()) {
             const std::string_view value = take_part(values, ' ');
             values = trim(values);
@@ -159,8 +183,8 @@ class DrawingReader {
                                      {"marks", listed(harbour_marks)}));
                 if (++island_.harbour_bag[static_cast<std::size_t>(kind)] > Size::harbours)
                     return fail(beyond("catan.map.too-many-harbours", line_, Size::harbours));
-            } else if (!island_.sea || !read_sea_list(name, value)) {
-                return fail(with(about("catan.map.no-list", line_, name), {"lists", list_names()}));
+            } else {
+                read_sea_list(name, value);
             }
         }
     }
@@ -168,12 +192,12 @@ class DrawingReader {
     // What may be written is the same in every language.
     std::string terrain_marks() const { return listed(land_marks, island_.sea ? sea : gold); }
     std::string list_names() const {
-        return std::string("terrains:, tokens:, harbours:") +
-               (island_.sea ? ", start:, regions:, target:, cities:, later terrains:, later tokens:" : "");
+        return listed(land_lists, land_lists.size(), ":") +
+               (island_.sea ? ", " + listed(sea_lists, sea_lists.size(), ":") : "");
     }
 
     // The lists that only a map with the word sea may have.
-    bool read_sea_list(std::string_view name, std::string_view value) {
+    void read_sea_list(std::string_view name, std::string_view value) {
         if (name == "later terrains") {
             add_terrain(island_.later_terrain_bag, value);
         } else if (name == "later tokens") {
@@ -187,14 +211,11 @@ class DrawingReader {
             if (points < 0 || island_.target_knights != 0) fail(about("catan.map.no-target", line_, value));
             (island_.target == 0 ? island_.target : island_.target_knights) =
                 static_cast<std::uint8_t>(points);
-        } else if (name == "cities") {
+        } else {
             const int cities = number_in(value, cities_each, most_cities);
             if (cities < 0) fail(about("catan.map.no-cities", line_, value));
             island_.cities = static_cast<std::uint8_t>(cities);
-        } else {
-            return false;
         }
-        return true;
     }
 
     void add_terrain(std::array<std::uint8_t, terrains>& bag, std::string_view value) {
@@ -283,11 +304,20 @@ class DrawingReader {
         drawn_.push_back(drawn);
     }
 
+    // The pirate's place, a hex of an area, or one whose token comes later.
+    static bool only_at_sea(std::string_view text) {
+        const std::string_view token = text.substr(std::min<std::size_t>(text.size(), 2));
+        return text.starts_with('~') ||
+               (!token.empty() && (token.front() == '.' || (token.back() >= 'a' && token.back() <= 'z')));
+    }
+
     // A terrain or ?? with its token, ? or, where it comes later, a dot.
     void read_land(std::string_view text, const DrawnHex& drawn, typename Island<Size>::HexPlace& place) {
         const std::string_view mark = text.substr(0, 2);
         const std::string_view token = text.size() > 2 ? text.substr(2) : std::string_view{};
         const int terrain = mark_in(land_marks, mark);
+        if (!island_.sea && only_at_sea(text))
+            return fail(about_hex("catan.map.mark-at-sea", drawn, place.hex));
         if (terrain < 0 && mark != "??")
             return fail(
                 with(about_hex("catan.map.no-hex", drawn, place.hex), {"marks", terrain_marks() + ", ??"}));

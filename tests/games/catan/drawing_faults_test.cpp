@@ -98,6 +98,16 @@ TEST(CatanDrawing, faults_say_where_and_why) {
              {"wo-w  Fi8*", "the harbour “wo-w” in line 1 has no land on that side"},
              {"   3-se/wo-e  Fi8*", "the harbour “wo-e” in line 2 shares an intersection with another one"},
              {"Fi8*/towns: 4", "“towns” in line 2 is no list of this map: terrains:, tokens:, harbours: are"},
+             {"Fi8*/towns:", "“towns” in line 2 is no list of this map"},
+             {"sea/Fi8*/start a", "“start” in line 3 is the name of a list: a colon comes behind it"},
+             {"Fi8*/later tokens 3", "“later tokens” in line 2 is the name of a list"},
+             {"Fi8*\n   \tFo8", "line 2, character 4: a tab, an accent or another sign that no drawing has"},
+             {"Fi8*  H\xC3\xAE"
+              "5",
+              "line 1, character 8: a tab, an accent or another sign"},
+             {"3\xE2\x80\x93se  Fi8*", "line 1, character 2: "},
+             {"maps/island.txt", "“maps/island.txt” looks like the name of a file: what is asked for is the "
+                                 "drawing that stands in it"},
              {"??5   Fi8*/terrains: De",
               "“??5” in line 1, at (0,0): a desert might be drawn under its token"},
              {"Fi8*/sea", "the word sea stands in line 2, below the drawing, not above it"},

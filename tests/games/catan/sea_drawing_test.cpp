@@ -65,12 +65,41 @@ TEST(CatanSeaDrawing, holds_what_it_names) {
 
 TEST(CatanSeaDrawing, without_the_word_there_is_no_sea) {
     const std::string island = changed("sea\n", "");
-    EXPECT_EQ(fault_in(island).id, "catan.map.no-list") << "neither areas";
-    EXPECT_EQ(fault_in("Fo8a  De").id, "catan.map.hex-token") << "nor letters";
+    EXPECT_EQ(said(island), "“start” in line 7 is a list of maps with sea, which have the word sea, in small "
+                            "letters, in a line above the drawing");
+    EXPECT_EQ(fault_in(changed("sea", "Sea")).id, "catan.map.list-at-sea");
+    for (const std::string_view hex : {"Fo8a", "De*a", "Fo.", "??.b", "~*", "~a"})
+        EXPECT_EQ(fault_in("De    " + std::string(hex)).id, "catan.map.mark-at-sea") << hex;
+    EXPECT_EQ(said("De    ~*"), "“~*” in line 1, at (1,0): areas, the pirate and tokens that come later are "
+                                "only on a map with the word sea above it");
     EXPECT_EQ(said("Fo8   Go9"), "“Go9” in line 1, at (1,0): gold lies only on a map with the word sea");
     EXPECT_EQ(fault_in("Fo8   De/terrains: Go").id, "catan.map.no-terrain");
-    EXPECT_EQ(fault_in("Fo8   De/start: a").id, "catan.map.no-list");
+    EXPECT_EQ(fault_in("Fo8   De/start: a").id, "catan.map.list-at-sea");
     EXPECT_EQ(fault_in("Fo8   De/sea").id, "catan.map.sea-late");
+}
+
+// What an editor, another system or a page copied from puts around a drawing changes nothing about it.
+TEST(CatanSeaDrawing, whatever_wrote_the_file) {
+    const std::string drawing(two_islands);
+    const Island<Large> island = read_island<Large>(drawing).island;
+    std::string carriage;
+    for (const char sign : drawing) carriage.append(sign == '\n' ? "\r\n" : std::string(1, sign));
+    for (const std::string& same : {
+             "\xEF\xBB\xBF" + drawing,
+             carriage,
+             "# for 3/4 players: east / west\n" + drawing,
+             "# one\n\n   \n" + drawing,
+             changed("sea\n", "sea\n\n\n"),
+         }) {
+        const Drawn<Large> read = read_island<Large>(same);
+        EXPECT_EQ(Words::in("en")->say(read.fault), "") << same;
+        ASSERT_EQ(read.island.hexes.size(), island.hexes.size()) << same;
+        for (std::size_t hex = 0; hex < island.hexes.size(); ++hex)
+            EXPECT_EQ(read.island.hexes[hex].hex, island.hexes[hex].hex) << same;
+    }
+    EXPECT_EQ(said("# one line /De/# two\n"), "") << "where all of it stands on one line";
+    EXPECT_EQ(fault_in("# 3/4\n\nXx8*").parameters[1].value, Parameter("", 3).value)
+        << "lines are the file's";
 }
 
 TEST(CatanSeaDrawing, targets_that_are_left_out) {
