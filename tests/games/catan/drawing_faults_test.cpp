@@ -70,6 +70,10 @@ TEST(CatanDrawing, faults) {
               "Fi8h        Fi8i        Fi8j/start: a/regions: b1 c1 d1 e1 f1 g1 h1 i1 j1",
               "catan.map.too-many-regions"},
              {"sea/Fi8a* ~a/start: a", "catan.map.area-sea"},
+             {"Fi8*/towns:", "catan.map.no-list"},
+             {"sea/Fi8*/start a", "catan.map.no-colon"},
+             {"Fi8*  \t", "catan.map.foreign-sign"},
+             {"C:\\maps\\island.txt", "catan.map.file-name"},
          }) {
         EXPECT_EQ(fault_in(wrong.drawing), wrong.fault) << wrong.drawing;
     }
