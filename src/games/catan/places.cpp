@@ -11,6 +11,7 @@ namespace oya::catan {
 
 namespace {
 
+constexpr int water_label = 0xF000;    // of any, where nobody looks closer
 constexpr int unlabelled = 0x10000;    // and the number of the hex: nothing lies there yet
 constexpr int harbour_label = 0x20000; // and its kind
 constexpr int sea_label = 0x30000;     // and its side, if that tells it from others
@@ -34,14 +35,16 @@ Message harbour_name(int kind) {
 
 Message sea_name(std::string_view side) { return {"catan.place.sea", {{"side", Message(side)}}}; }
 
-// The name, or with its number where others of this key would be called the same.
+// The name, or with its number where others of this key would be called the same. Whose key differs at a
+// glance need not be looked at closely, which takes long where water lies.
 template <class KeyOf>
 Message counted(std::vector<Message> name, int place, std::size_t places, const KeyOf& key_of) {
-    const auto mine = key_of(place);
+    const auto at_a_glance = key_of(place, Look::glance);
+    const auto mine = key_of(place, Look::close);
     int number = 0;
     int count = 0;
     for (int other = 0; other < static_cast<int>(places); ++other) {
-        if (key_of(other) != mine) continue;
+        if (key_of(other, Look::glance) != at_a_glance || key_of(other, Look::close) != mine) continue;
         ++count;
         if (other <= place) ++number;
     }
@@ -61,6 +64,14 @@ std::optional<int> coordinate_in(const Message& message, std::string_view name) 
     return std::nullopt;
 }
 
+// The direction in which one comes from a hex to another one straight ahead; -1 if none leads there.
+int way_to(Hex from, Hex to) {
+    const int away = distance(from, to);
+    for (int way = 0; way < hex_directions; ++way)
+        if (from.q + away * step(way).q == to.q && from.r + away * step(way).r == to.r) return way;
+    return -1;
+}
+
 // While it is laid out an island has no other names, and afterwards these facts would say the same thing
 // twice.
 bool lays_out(std::string_view id) {
@@ -71,13 +82,14 @@ bool lays_out(std::string_view id) {
 } // namespace
 
 template <class Size>
-int PlaceNames<Size>::label(int hex) const {
+int PlaceNames<Size>::label(int hex, Look look) const {
     const auto at = static_cast<std::size_t>(hex);
     if (is_water(hex)) {
+        if (look == Look::glance) return water_label;
         const std::optional<Shore> shore = shore_of(hex);
         if (!shore) return unlabelled + hex;
         const int beyond = shore->distance > 1 ? 1 : 0; // all of that is the open sea
-        return shore_label + (label(shore->land) * 2 + beyond) * hex_directions + shore->way;
+        return shore_label + (label(shore->land, look) * 2 + beyond) * hex_directions + shore->way;
     }
     if (state_.terrain[at] == nothing || state_.token[at] == nothing) return unlabelled + hex;
     return state_.terrain[at] * 0x100 + state_.token[at];
@@ -94,7 +106,7 @@ Message PlaceNames<Size>::labelled(int hex) const {
         water.id = "catan.place.sea-hex";
         return water;
     }
-    if (label(hex) >= unlabelled) return hex_by_row(hex);
+    if (label(hex, Look::close) >= unlabelled) return hex_by_row(hex);
     const int terrain = state_.terrain[static_cast<std::size_t>(hex)];
     const int number = state_.token[static_cast<std::size_t>(hex)];
     if (terrain == desert) return "catan.place.desert";
@@ -120,12 +132,9 @@ auto PlaceNames<Size>::shore_of(int hex) const -> std::optional<Shore> {
         const Hex there = island_.hexes[at].hex;
         const int away = distance(here, there);
         if (away > (nearest ? nearest->distance : furthest_shore)) continue;
-        for (int way = 0; way < hex_directions; ++way) {
-            Hex before = there;
-            for (int i = 0; i < away; ++i) before = neighbour(before, way);
-            if (before == here && (!nearest || away < nearest->distance || way < nearest->way))
-                nearest = Shore{land, way, away};
-        }
+        const int way = way_to(there, here);
+        if (way >= 0 && (!nearest || away < nearest->distance || way < nearest->way))
+            nearest = Shore{land, way, away};
     }
     return nearest;
 }
@@ -145,7 +154,8 @@ Message PlaceNames<Size>::hex_by_row(int hex) const {
 
 template <class Size>
 Message PlaceNames<Size>::hex(int hex) const {
-    return counted({labelled(hex)}, hex, island_.hexes.size(), [&](int other) { return label(other); });
+    return counted({labelled(hex)}, hex, island_.hexes.size(),
+                   [&](int other, Look look) { return label(other, look); });
 }
 
 // Where only one hex lies: on which side of it the corner is.
@@ -159,16 +169,17 @@ int PlaceNames<Size>::sea_side(int corner) const {
 }
 
 template <class Size>
-auto PlaceNames<Size>::key_of_corner(int corner) const -> Key {
+auto PlaceNames<Size>::key_of_corner(int corner, Look look) const -> Key {
     const auto at = static_cast<std::size_t>(corner);
     Key key{};
     const std::size_t hexes = island_.touching[at];
     if (hexes == 0) {
         std::size_t count = 0;
         for (int hex : island_.all_hexes())
-            if (island_.around_hex[static_cast<std::size_t>(hex)].test(corner)) key[count++] = label(hex) + 1;
+            if (island_.around_hex[static_cast<std::size_t>(hex)].test(corner))
+                key[count++] = label(hex, look) + 1;
     }
-    for (std::size_t i = 0; i < hexes; ++i) key[i] = label(island_.hex_list[at][i]) + 1;
+    for (std::size_t i = 0; i < hexes; ++i) key[i] = label(island_.hex_list[at][i], look) + 1;
     const int harbour = island_.harbour_at[at];
     if (harbour != nothing)
         key[3] = harbour_label + state_.harbour_kind[static_cast<std::size_t>(harbour)];
@@ -196,7 +207,7 @@ Message PlaceNames<Size>::corner(int corner) const {
         if (island_.around_hex[static_cast<std::size_t>(hex)].test(corner)) things.push_back(labelled(hex));
     }
     return counted(std::move(things), corner, island_.corners.size(),
-                   [&](int other) { return key_of_corner(other); });
+                   [&](int other, Look look) { return key_of_corner(other, look); });
 }
 
 template <class Size>
@@ -210,7 +221,10 @@ int PlaceNames<Size>::harbour_of_edge(int edge) const {
 template <class Size>
 int PlaceNames<Size>::far_side(int edge) const {
     const auto& path = island_.edges[static_cast<std::size_t>(edge)];
-    return island_.hex_number(neighbour(island_.hexes[path.hex].hex, path.side));
+    const Hex across = neighbour(island_.hexes[path.hex].hex, path.side);
+    for (const int hex : island_.beside_hex[path.hex])
+        if (island_.hexes[static_cast<std::size_t>(hex)].hex == across) return hex;
+    return -1;
 }
 
 // What lies on both sides of an edge, land before water; -1 for the sea around an island.
@@ -229,14 +243,14 @@ bool PlaceNames<Size>::on_coast(const Sides& beside) const {
 }
 
 template <class Size>
-auto PlaceNames<Size>::key_of_edge(int edge) const -> Key {
+auto PlaceNames<Size>::key_of_edge(int edge, Look look) const -> Key {
     const Sides beside = sides_of(edge);
     const int harbour = harbour_of_edge(edge);
     Key key{};
-    key[0] = label(beside.near) + 1;
+    key[0] = label(beside.near, look) + 1;
     key[1] = harbour != nothing ? harbour_label + harbour
              : on_coast(beside) ? sea_label + beside.side
-                                : label(beside.far) + 1;
+                                : label(beside.far, look) + 1;
     std::ranges::sort(key);
     return key;
 }
@@ -250,7 +264,7 @@ Message PlaceNames<Size>::edge(int edge) const {
                      : on_coast(beside) ? sea_name(sides[static_cast<std::size_t>(beside.side)])
                                         : labelled(beside.far));
     return counted(std::move(things), edge, island_.edges.size(),
-                   [&](int other) { return key_of_edge(other); });
+                   [&](int other, Look look) { return key_of_edge(other, look); });
 }
 
 template <class Size>

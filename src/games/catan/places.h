@@ -7,6 +7,9 @@
 
 namespace oya::catan {
 
+// How closely one looks at what lies somewhere: all water looks the same at a glance.
+enum class Look : std::uint8_t { glance, close };
+
 // What people call the places of an island, from what lies there: "grain 4", and of a corner or an edge
 // everything that it lies between, "grain 4, ore 11 and the wool harbour"; water is called after the land
 // before which it lies. All names of one island differ:
@@ -39,12 +42,12 @@ class PlaceNames {
         int way; // from the land
         int distance;
     };
-    int label(int hex) const;
+    int label(int hex, Look) const;
     std::optional<Shore> shore_of(int hex) const;
     bool is_water(int hex) const;
     Message labelled(int hex) const;
-    Key key_of_corner(int corner) const;
-    Key key_of_edge(int edge) const;
+    Key key_of_corner(int corner, Look) const;
+    Key key_of_edge(int edge, Look) const;
     int harbour_of_edge(int edge) const;
     int sea_side(int corner) const;
     int far_side(int edge) const;
