@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { languages, ruleBook, words } from '../build/sources'
 import { house, type Shelf } from '../src/client/house'
 import { baseForOthers, isHere, ownBase } from '../src/client/reach'
 import { shownGames } from '../src/games'
@@ -54,6 +55,26 @@ describe('what is chosen for a table', () => {
     expect(is('first', { board: 'beginner', expansion: 'none' }), 'in whatever order').toBe(true)
     expect(is('usual', { spy_take: 'may' })).toBe(false)
   })
+
+  // Beyond what the ledger advises for a first game, only what is left out of it.
+  it.each(shownGames.flatMap(({ game }) => languages().map((language) => [game, language])))(
+    'is for a first game what the ledger advises: %s, %s',
+    (game, language) => {
+      const said = words(language)
+      const set = /['«]\s?([^'«»]+?)\s?['»] = ['«]\s?([^'«»]+?)\s?['»]/g
+      const advised = ruleBook(game)
+        .rules.filter(({ id }) => /\.(cards-first-game|beginner-\w+)$/.test(id))
+        .flatMap(({ cases }) => [...(cases[language] ?? []).join('\n').matchAll(set)])
+        .map(([, option, value]) => [option, value])
+      const chosen = Object.entries(shown(game).first)
+        .filter(([, value]) => value !== 'none')
+        .map(([option, value]) => [
+          said[`web.option.${game}.${option}`],
+          said[`web.value.${game}.${option}.${value}`],
+        ])
+      expect(Object.fromEntries(advised)).toEqual(Object.fromEntries(chosen))
+    },
+  )
 
   it.each(shownGames.map(({ game }) => game))('begins with a preset for who has never played: %s', (game) => {
     const { presets, first } = shown(game)
