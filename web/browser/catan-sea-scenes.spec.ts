@@ -133,10 +133,11 @@ for (const { name, setup, does, seen } of cases)
     await expect.poll(noted).toEqual(seen)
   })
 
-/** `shown`: the scenes one after the other; `said`: the words that stand at their last pictures; `lies`: what is at a place after them. */
+/** `shown`: the scenes one after the other; `said`: the words that stand at their last pictures; `told`: what the story says; `lies`: what is at a place after them. */
 type Stepped = Omit<Case, 'seen'> & {
   shown: string[]
   said?: string[]
+  told?: RegExp
   lies?: [place: string, label: RegExp]
 }
 const scene = (id: string) => `catan.story.${id}`
@@ -200,6 +201,7 @@ const stepped: Stepped[] = [
       await ann.click(placed('(0,2)e'))
     },
     shown: ['plays'],
+    told: /Ann removes the ship of \w+ between/,
     lies: ['(0,2)e', /^(?!.*ship)/],
   },
   {
@@ -215,6 +217,7 @@ const stepped: Stepped[] = [
     },
     shown: ['plays', 'keeps-ship'],
     said: ['stays in the supply'],
+    told: /Ann removes a ship of their own between/,
     lies: ['(0,2)sw', /^(?!.*ship)/],
   },
   {
@@ -230,7 +233,7 @@ const stepped: Stepped[] = [
   },
 ]
 
-for (const { name, setup, does, shown, said = [], lies } of stepped)
+for (const { name, setup, does, shown, said = [], told, lies } of stepped)
   test(`scenes at sea by a key: ${name}`, async ({ house, visitor }) => {
     const [ann, bob] = [await visitor(), await visitor({ scenes: true })]
     const table = await lay(house, setup)
@@ -247,6 +250,7 @@ for (const { name, setup, does, shown, said = [], lies } of stepped)
       await bob.page.keyboard.press('.')
     }
     expect(words).toEqual(said)
+    if (told) await expect(bob.page.locator('.at-story .story')).toContainText(told)
     if (lies) await expect(place(bob, lies[0])).toHaveAttribute('aria-label', lies[1])
   })
 

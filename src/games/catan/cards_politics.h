@@ -124,7 +124,10 @@ void play_diplomat(Play<Size, Story>& play, int edge) {
             : play.rules().diplomat_any ? rule::cards_politics_diplomat_modern
                                         : rule::cards_politics_diplomat_classic,
             {ship ? "catan.story.removes-ship" : "catan.story.removes-road",
-             {{"player", play.oya()}, {"owner", owner}, {"edge", edge_message(play.island(), edge)}}});
+             {{"player", play.oya()},
+              {"owner", owner},
+              {"own", std::string(owner == play.oya() ? "yes" : "no")},
+              {"edge", edge_message(play.island(), edge)}}});
     });
     if (owner == play.oya() && ship && ship_goals(state, owner, edge).any())
         return play.ask(Phase::rebuilding_ship);
