@@ -654,6 +654,9 @@ describe('what the prompt says', () => {
   it('says what the page answers for one', () => {
     expect(says({ spared: 'No is said.' })).toBe('No is said.')
     expect(says({ spared: 'No is said.' }, { lost: true })).not.toBe('No is said.')
+    expect(says({ spared: 'No is said.' }, { playing: true }), 'what is answered is not shown yet').not.toBe(
+      'No is said.',
+    )
   })
   it.each([
     ['the line, before all else', { ...question, result: {} }, { lost: true }, 'web.line.lost'],

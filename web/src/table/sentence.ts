@@ -29,7 +29,7 @@ export function sentenceOf(known: Known, { names, lost, playing }: Here): string
   if (known.paused) return say('web.paused')
   if (isAsked(known) && known.asks) return ask(known.asks, names)
   if (known.asks && standIn(known)) return say('web.bot-plays')
-  if (known.spared) return known.spared
+  if (known.spared && !playing) return known.spared
   const [first] = known.awaited
   if (first === undefined) return say('web.moment')
   const player = names[first] ?? ''
