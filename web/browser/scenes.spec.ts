@@ -255,6 +255,43 @@ test('on a phone the count of the end covers no kingdom', async ({ house, visito
   await expect(count).toHaveCount(0)
 })
 
+test('on a low phone the hand covers nothing that comes to one’s kingdom', async ({ house, visitor }) => {
+  const player = await visitor({ scenes: true, viewport: { width: 390, height: 664 } })
+  const { page } = player
+  await sitDown(player, await deal(house, { game: 'vigo', seats }, '5'))
+  await page.goto(`${page.url()}?scenes=step`)
+  const stage = page.locator('.stage')
+  const beds = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.mine .kingdom .playing')].map((card) => {
+        const { left, top, width, height } = card.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 4)
+        return hit?.closest('.mine, .hand-place')?.className.split(' ')[0]
+      }),
+    )
+  let lying = 0
+  let seen = 0
+  for (let tricks = 0; seen === 0; ++tricks) {
+    expect(tricks, 'sooner or later one wins a trick').toBeLessThan(9)
+    await player.asked()
+    const before = player.heard.length
+    await page.locator('.stage [data-may]').first().click()
+    await expect(stage).toHaveAttribute('data-scene', /story/)
+    await player.called(before)
+    while (await stage.getAttribute('data-scene')) {
+      const now = await beds()
+      if (now.length > lying && (await stage.getAttribute('data-scene')) === 'vigo.story.lays') {
+        seen += 1
+        expect(new Set(now)).toEqual(new Set(['mine']))
+      }
+      lying = now.length
+      await page.keyboard.press('.')
+    }
+  }
+  await player.asked()
+  await expect(page.locator('.fan .held').first(), 'it is back').toBeInViewport({ ratio: 0.9 })
+})
+
 test('a second click where a button was takes nothing back', async ({ visitor }) => {
   const player = await visitor()
   const { page } = player
