@@ -119,15 +119,14 @@ void play_diplomat(Play<Size, Story>& play, int edge) {
         state.removed = static_cast<std::uint16_t>(edge);
     }
     play.tell([&](Teller& teller) {
-        teller.tell(
-            ship                        ? rule::sea_knights_diplomat_ship
-            : play.rules().diplomat_any ? rule::cards_politics_diplomat_modern
-                                        : rule::cards_politics_diplomat_classic,
-            {ship ? "catan.story.removes-ship" : "catan.story.removes-road",
-             {{"player", play.oya()},
-              {"owner", owner},
-              {"own", std::string(owner == play.oya() ? "yes" : "no")},
-              {"edge", edge_message(play.island(), edge)}}});
+        teller.tell(ship                        ? rule::sea_knights_diplomat_ship
+                    : play.rules().diplomat_any ? rule::cards_politics_diplomat_modern
+                                                : rule::cards_politics_diplomat_classic,
+                    {ship ? "catan.story.removes-ship" : "catan.story.removes-road",
+                     {{"player", play.oya()},
+                      {"owner", owner},
+                      {"own", std::string(owner == play.oya() ? "yes" : "no")},
+                      {"edge", edge_message(play.island(), edge)}}});
     });
     if (owner == play.oya() && ship && ship_goals(state, owner, edge).any())
         return play.ask(Phase::rebuilding_ship);
