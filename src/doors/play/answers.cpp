@@ -46,6 +46,16 @@ std::string in_notation(std::string_view text, const Words& words) {
     return plain;
 }
 
+// Whichever is meant, the answer is the same.
+bool are_refused_alike(const AnyPosition& position, Seat seat, const std::vector<Action>& actions) {
+    if (actions.empty()) return false;
+    const Refusal first = position.refuse(seat, actions.front());
+    return first && std::ranges::all_of(actions, [&](Action action) {
+               const Refusal refusal = position.refuse(seat, action);
+               return refusal.rule.id == first.rule.id && refusal.reason == first.reason;
+           });
+}
+
 } // namespace
 
 Understood understand(std::string_view text, const AnyPosition& position, Seat seat, const Words& words,
@@ -72,6 +82,9 @@ Understood understand(std::string_view text, const AnyPosition& position, Seat s
         return answer;
     }
     if (notated && meant.empty()) return {Kind::forbidden, {*notated}};
+    if (const std::vector<Action> called = phrasebook.called(text);
+        !notated && are_refused_alike(position, seat, called))
+        return {Kind::forbidden, {called.front()}};
     // What is asked for now explains more than what belongs to another moment.
     const auto asked_for = [&](Action action) {
         return std::ranges::any_of(legal, [&](Action each) { return each.kind == action.kind; });

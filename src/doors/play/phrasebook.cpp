@@ -213,6 +213,29 @@ std::vector<Action> Phrasebook::said_in_order(std::string_view text, std::vector
     return actions;
 }
 
+std::vector<Action> Phrasebook::called(std::string_view text) const {
+    const std::vector<std::string> wanted = plain_tokens(text);
+    if (wanted.empty()) return {};
+    std::string first_words;
+    for (const std::string& word : wanted) first_words += word + ' ';
+    const auto begins = [&](const Tokens& tokens) {
+        return tokens.size() > wanted.size() &&
+               std::ranges::equal(wanted, std::span(tokens).first(wanted.size()), {}, {}, &Token::text);
+    };
+    std::vector<Action> whole;
+    std::vector<Action> written;
+    std::vector<Action> said;
+    for (const Entry& entry : entries()) {
+        if (entry.written.size() == wanted.size() && fits(wanted, entry.written, true, true))
+            whole.push_back(entry.action);
+        // "road" is not "road-building".
+        if (begins(entry.written) && position_.notation(seat_, entry.action).starts_with(first_words))
+            written.push_back(entry.action);
+        if (begins(entry.said)) said.push_back(entry.action);
+    }
+    return !whole.empty() ? whole : !written.empty() ? written : said;
+}
+
 std::vector<Action> Phrasebook::most_likely(std::string_view text, std::vector<Action> actions) const {
     std::vector<std::string> numbers = tokens_of(text);
     std::erase_if(numbers, std::not_fn(is_number));

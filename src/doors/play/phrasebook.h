@@ -38,6 +38,9 @@ class Phrasebook {
     // Those of the actions of which a part begins with these words, in this order, if there are any: "forest
     // to the right" of "turn it by 0: forest to the right, river to the left".
     std::vector<Action> said_in_order(std::string_view text, std::vector<Action> actions) const;
+    // The actions whose notation has just these words or, if there are none, begins with them, or those that
+    // are said so: "city" of all that is done to cities.
+    std::vector<Action> called(std::string_view text) const;
     // Those of the actions that begin with the numbers of the text, if there are any: "lay blue 1" speaks of
     // the card, and of no other blue card on space 1.
     std::vector<Action> most_likely(std::string_view text, std::vector<Action> actions) const;

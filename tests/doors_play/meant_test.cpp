@@ -1,0 +1,33 @@
+#include "doors_play/played.h"
+
+// What people type who know the game, and not the words of this program.
+
+namespace oya {
+namespace {
+
+using Meant = PlayTest;
+
+const std::vector<std::string_view> of_catan = {"catan", "--seats",  "you,greedy,greedy", "--seed",
+                                                "5",     "--option", "expansion=none"};
+
+TEST_F(Meant, AWordForManyActionsIsAnsweredWithWhatRefusesAllOfThem) {
+    for (const std::string_view word : {"city", "why city", "build a road", "robber", "give 1 wool"}) {
+        const Played played = play(of_catan, std::string(word) + "\nquit\n");
+        EXPECT_EQ(played.count("Now you place a settlement.\n"), 1) << word << played.out;
+        EXPECT_FALSE(played.says("means nothing here")) << word << played.out;
+    }
+    std::vector<std::string_view> in_french = of_catan;
+    in_french.insert(in_french.end(), {"--lang", "fr"});
+    EXPECT_TRUE(
+        play(in_french, "construire une Ville\nquitter\n").says("Vous posez maintenant une Colonie."));
+    EXPECT_TRUE(play(of_catan, "knight\nquit\n").says("“knight” means nothing here"))
+        << "nobody can tell which of many";
+}
+
+TEST_F(Meant, ANotationInAnotherOrderIsTheSame) {
+    const Played played = play(of_catan, often("1", 4) + "roll\nwhy give 1 wool\nwhy give wool 1\nquit\n");
+    EXPECT_EQ(played.count("No offer is being written: begin one first.\n"), 2) << played.out;
+}
+
+} // namespace
+} // namespace oya
