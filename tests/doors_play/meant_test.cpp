@@ -9,6 +9,7 @@ using Meant = PlayTest;
 
 const std::vector<std::string_view> of_catan = {"catan", "--seats",  "you,greedy,greedy", "--seed",
                                                 "5",     "--option", "expansion=none"};
+const std::vector<std::string_view> of_vigo = {"vigo", "--seats", "you,greedy", "--seed", "4"};
 
 TEST_F(Meant, AWordForManyActionsIsAnsweredWithWhatRefusesAllOfThem) {
     for (const std::string_view word : {"city", "why city", "build a road", "robber", "give 1 wool"}) {
@@ -27,6 +28,13 @@ TEST_F(Meant, AWordForManyActionsIsAnsweredWithWhatRefusesAllOfThem) {
 TEST_F(Meant, ANotationInAnotherOrderIsTheSame) {
     const Played played = play(of_catan, often("1", 4) + "roll\nwhy give 1 wool\nwhy give wool 1\nquit\n");
     EXPECT_EQ(played.count("No offer is being written: begin one first.\n"), 2) << played.out;
+}
+
+TEST_F(Meant, ASeriesIsToldWhichOfItsStepsCannotBe) {
+    const Played played = play(of_vigo, "1 2\nquit\n");
+    EXPECT_TRUE(played.says("cannot follow “play ")) << played.out;
+    EXPECT_TRUE(played.says("so nothing is done.\n")) << played.out;
+    EXPECT_FALSE(played.says("Anna leads ")) << played.out;
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "doors/play/rows.h"
 #include "doors/play/seating.h"
 #include "shelf/about.h"
+#include "table/attempt.h"
 #include "table/host.h"
 
 #include <algorithm>
@@ -258,7 +259,7 @@ Sitting::Next Sitting::read_answer(const Question& question, std::string_view li
     case Understood::Kind::no_such_number: say(no_such_number(question)); break;
     case Understood::Kind::nothing:
         if (const std::vector<Action> series = understand_series(line, numbered_); series.size() > 1)
-            return act_in_a_row(question.seat, series);
+            return act_in_a_row(question, series);
         say({"play.not-understood", {{"text", text}, {"like", like(question, text)}}});
         break;
     }
@@ -290,26 +291,36 @@ Sitting::Next Sitting::answer_with(const Question& question, Action choice) {
 }
 
 // Each as it is when its turn comes: where a card goes may depend on those before it.
-Sitting::Next Sitting::act_in_a_row(Seat seat, std::span<const Action> actions) {
+Sitting::Next Sitting::act_in_a_row(const Question& question, std::span<const Action> actions) {
+    const Seat seat = question.seat;
     std::vector<Action> wanted(actions.begin(), actions.end());
     const AnyGame& game = table_.game();
     if (std::ranges::all_of(wanted, [&](Action action) { return game.any_order(action); }))
         std::ranges::sort(wanted, {}, [&](Action action) { return game.code(action); });
-    const std::unique_ptr<AnyPosition> trial = table_.position().clone();
-    for (Action& action : wanted) {
+    Attempt attempt(table_, seat);
+    for (Action action : wanted) {
         Actions legal;
-        trial->legal(seat, legal);
+        attempt.position().legal(seat, legal);
         const auto same = std::ranges::find_if(
             legal, [&](Action each) { return each.kind == action.kind && each.a == action.a; });
         if (std::ranges::find(legal, action) == legal.end() && same != legal.end()) action = *same;
-        if (trial->refuse(seat, action)) break; // the table says why
-        trial->apply(seat, action);
+        if (const Refusal refusal = attempt.add(action)) {
+            if (!attempt.steps().empty())
+                say({"play.series.stops",
+                     {{"done", question.phrasebook.phrase(attempt.steps().back().action)},
+                      {"action", question.phrasebook.phrase(action)}}});
+            explain(refusal);
+            return Next::wait;
+        }
     }
-    return act(seat, wanted);
+    return after(table_.act(std::move(attempt)));
 }
 
-Sitting::Next Sitting::act(Seat seat, std::span<const Action> plan) {
-    if (const Refusal refusal = table_.act(seat, plan)) {
+Sitting::Next Sitting::act(Seat seat, std::span<const Action> plan) { return after(table_.act(seat, plan)); }
+
+// What comes after a plan that was carried out, or was refused.
+Sitting::Next Sitting::after(const Refusal& refusal) {
+    if (refusal) {
         explain(refusal);
         return Next::wait;
     }

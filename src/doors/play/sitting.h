@@ -59,7 +59,8 @@ class Sitting {
     Next read_answer(const Question& question, std::string_view line);
     Next answer_with(const Question& question, Action choice);
     Next act(Seat seat, std::span<const Action> plan);
-    Next act_in_a_row(Seat seat, std::span<const Action> actions);
+    Next act_in_a_row(const Question& question, std::span<const Action> actions);
+    Next after(const Refusal& refusal);
 
     // sitting_picks.cpp: several cards, in any order
     std::vector<Action> understand_picks(const Question& question, std::string_view line) const;
