@@ -37,5 +37,12 @@ TEST_F(Meant, ASeriesIsToldWhichOfItsStepsCannotBe) {
     EXPECT_FALSE(played.says("Anna leads ")) << played.out;
 }
 
+TEST_F(Meant, PlacesAreListedAsTheMapHasThem) {
+    const Played played = play(of_catan, "quit\n");
+    EXPECT_TRUE(played.says(" · N(0,-2)\n")) << played.out;
+    EXPECT_TRUE(play(of_catan, "N(0,-2)\nquit\n").says("Anna places a settlement between "));
+    EXPECT_FALSE(play(of_vigo, "quit\n").says(" · red")) << "cards lie on no map";
+}
+
 } // namespace
 } // namespace oya

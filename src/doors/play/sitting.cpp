@@ -23,6 +23,16 @@ constexpr int slice_nodes = 32;
 constexpr std::size_t lines_on_resuming = 8;
 constexpr auto patience = std::chrono::milliseconds(200); // before it is said that a bot is thinking
 
+// What of an action's notation is on the map, "N(0,-2)" of "settlement N(0,-2)": whoever reads a list of
+// places finds them there by it.
+std::string places_in(std::string_view notation) {
+    std::string places;
+    while (!notation.empty())
+        if (const std::string_view part = take_part(notation, ' '); part.find(',') != part.npos)
+            places += (places.empty() ? " · " : " → ") + std::string(part);
+    return places;
+}
+
 } // namespace
 
 Sitting::Sitting(Table table, SaveFile save, Screen& screen, int heads)
@@ -225,6 +235,7 @@ void Sitting::show_choices(const Question& question, std::span<const Action> som
         if (place == question.choices.end()) continue;
         texts.emplace_back(one_kind ? question.phrasebook.short_phrase(action)
                                     : question.phrasebook.phrase(action));
+        texts.back() += places_in(table_.position().notation(question.seat, action));
         numbers.push_back(static_cast<std::size_t>(place - question.choices.begin()) + 1);
         numbered_[numbers.back()] = action;
     }
