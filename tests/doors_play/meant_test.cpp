@@ -44,5 +44,18 @@ TEST_F(Meant, PlacesAreListedAsTheMapHasThem) {
     EXPECT_FALSE(play(of_vigo, "quit\n").says(" · red")) << "cards lie on no map";
 }
 
+TEST_F(Meant, TheRulesAboutAThingComeBeforeThoseThatMentionIt) {
+    for (const auto& [language, line] :
+         {std::pair{"en", "rules robber\n"}, std::pair{"fr", "règles Bandit\n"}}) {
+        std::vector<std::string_view> args = of_catan;
+        args.insert(args.end(), {"--lang", language});
+        const Played played = play(args, line + std::string("quit\n"));
+        const std::string told = played.after(line);
+        EXPECT_EQ(told.find("§ robber."), told.find("§ ")) << told;
+        EXPECT_EQ(told.find("§ board."), told.npos) << told;
+        EXPECT_EQ(told.find("§ options."), told.npos) << told;
+    }
+}
+
 } // namespace
 } // namespace oya

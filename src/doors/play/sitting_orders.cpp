@@ -178,11 +178,8 @@ void Sitting::show_rules(std::string_view word) {
     wanted.erase(0, wanted.find_first_not_of(' '));
     const Rule* exact = game->find(wanted);
     if (exact == nullptr) exact = game->find(name + '.' + wanted);
-    std::vector<const Rule*> found;
-    for (const Rule& rule : game->rules) {
-        const bool speaks = mentions(rule.id, wanted) || mentions(rule.text(words_.language()), wanted);
-        if (exact == nullptr ? speaks : &rule == exact) found.push_back(&rule);
-    }
+    const std::vector<const Rule*> found =
+        exact != nullptr ? std::vector{exact} : rules_about(*game, words_, wanted);
     if (found.empty()) {
         Message sentence{"play.rules.unknown",
                          {{"title", title_of(table_.game(), table_.setup().options, words_)},

@@ -1,5 +1,6 @@
 #include "doors/rules/rules_page.h"
 
+#include "doors/rule_words.h"
 #include "doors/text.h"
 
 #include <vector>
@@ -12,11 +13,6 @@ constexpr std::string_view rule_indent = "    ";
 
 std::string said(const Words& words, std::string_view id, std::string_view name, std::string_view text) {
     return words.say(Message(id, {{name, std::string(text)}}));
-}
-
-std::string section_title(const Ledger& ledger, std::string_view section, const Words& words) {
-    const std::string id = "rules.section." + std::string(ledger.name) + '.' + std::string(section);
-    return std::string(words.has(id) ? words.text(id) : section);
 }
 
 std::string details(const Rule& rule, const PageStyle& style) {
