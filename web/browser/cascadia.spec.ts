@@ -253,3 +253,20 @@ test('fingers come nearer to a land and move it, and still scroll the page', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect(await sight()).toEqual(whole)
 })
+
+test('short names stand whole at the head of the sheet in the rail', async ({ house, visitor }) => {
+  const player = await visitor()
+  const four = [{ name: 'Guest' }, { bot: 'novice' }, { bot: 'novice' }, { bot: 'novice' }]
+  await sitDown(player, await deal(house, { game: 'cascadia', seats: four }, '5'))
+  await player.asked()
+  const heads = player.page.locator('.rail .sheet thead th + th')
+  await expect(heads).toHaveText(['Guest', 'Elio', 'Marguerite', 'Tomás'])
+  const lines = await heads.evaluateAll((all) =>
+    all.map((head) => {
+      const words = document.createRange()
+      words.selectNodeContents(head)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(lines).toEqual([1, 1, 2, 1])
+})
