@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { words } from '../build/sources'
-import type { FromTable } from '../src/client/protocol'
+import type { FromTable, View } from '../src/client/protocol'
 import { Session } from '../src/client/session'
 import { bookFor } from '../src/games/cascadero/book'
 import { countOf, decided, why } from '../src/games/cascadero/count'
@@ -26,6 +26,25 @@ function filmed(name: string) {
   })
   return gathered([], told, rows)
 }
+
+it('says that an envoy is alone where the words do not lie on it', () => {
+  const field = [{ message: 'cascadero.field', params: { column: 3, row: 4 } }]
+  const fact = {
+    event: 1,
+    message: 'cascadero.story.no-group',
+    params: { player: { seat: 0 }, town: [{ message: 'cascadero.town', params: { field } }] },
+  }
+  const word = (...envoys: string[]) => {
+    const view = { players: [{ envoys }, { envoys: [] }] } as unknown as View
+    const at = { ...looking, actor: 0, facts: [fact], before: view, after: view }
+    return rows
+      .of(fact)
+      ?.notes?.(at)
+      .map(({ at, above }) => [at, above])
+  }
+  expect(word('(3,5)'), 'it stands below the town').toEqual([['field (3,4)', true]])
+  expect(word('(3,3)', '(4,4)'), 'above it, and beside it').toEqual([['field (3,4)', false]])
+})
 
 /** What facts tell of a view; the order of envoys is nobody's affair. */
 const told = ({ players, sealed, heralds, seals, supplies }: CascaderoView) => ({

@@ -5,7 +5,7 @@ import { climbed, landed, lifted, taken, tileAt, withoutHerald } from './after'
 import { earnedBy } from './earned'
 import { claimIn, fieldIn, idOf, numberIn, seatIn, townIn, trackIn } from './facts'
 import InAir from './InAir.svelte'
-import { spaces } from './map'
+import { fieldName, spaces } from './map'
 import type { CascaderoView, Colour } from './view'
 
 type At = Moment<CascaderoView>
@@ -70,8 +70,14 @@ const scores: Kind = {
 const unscored: Kind = {
   ids: ['no-group', 'no-first-contact'],
   seconds: 0.5,
-  notes: ({ facts }) =>
-    facts.map((fact) => ({ at: `field ${townIn(fact)}`, text: say(`web.cascadero.${idOf(fact)}`) })),
+  notes: ({ facts, before }) =>
+    facts.map((fact) => {
+      const town = townIn(fact)
+      // Below the town, or above it where it would lie on the envoy of which it speaks.
+      const [column = 0, row = 0] = town.match(/\d+/g)?.map(Number) ?? []
+      const above = before.players.some(({ envoys }) => envoys.includes(fieldName(column, row + 1)))
+      return { at: `field ${town}`, text: say(`web.cascadero.${idOf(fact)}`), above }
+    }),
 }
 
 /** The spaces a cube comes to, one after the other; it hops over those that are closed. */
