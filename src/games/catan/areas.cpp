@@ -32,6 +32,17 @@ Corners<Size> corners_of(const Island<Size>& island, const Hexes<Size>& hexes) {
     return corners;
 }
 
+// Where one gets to along the paths, by road or by ship.
+template <class Size>
+Corners<Size> reached_from(const Island<Size>& island, Corners<Size> corners) {
+    Corners<Size> before;
+    while (before != corners) {
+        before = corners;
+        for (int corner : before) corners |= island.next_to[static_cast<std::size_t>(corner)];
+    }
+    return corners;
+}
+
 } // namespace
 
 Message about_hex(std::string_view id, const DrawnHex& drawn, Hex hex) {
@@ -97,6 +108,12 @@ Message Areas<Size>::lay(Island<Size>& island, const FixedVector<DrawnHex, Size:
                 there = region;
             }
         }
+    }
+    const Corners<Size> reached = reached_from(island, island.start_corners);
+    for (int hex : island.land) {
+        const auto h = static_cast<std::size_t>(hex);
+        if ((island.around_hex[h] & reached).none())
+            return about_hex("catan.map.out-of-reach", drawn[h], island.hexes[h].hex);
     }
     return {};
 }

@@ -102,6 +102,16 @@ TEST(CatanSeaDrawing, whatever_wrote_the_file) {
         << "lines are the file's";
 }
 
+// Whoever leaves the water between two islands blank has drawn no way from one to the other.
+TEST(CatanSeaDrawing, all_land_can_be_reached) {
+    EXPECT_EQ(
+        said("sea/Fi8a* Fo8a        Hi5b/start: a/regions: b1"),
+        "“Hi5b” in line 2, at (2,0): neither roads nor ships get there from the starting area; water that "
+        "is left blank or lies at the rim has no paths");
+    EXPECT_EQ(fault_in("sea/Fi8a* Fo8a  ~     Hi5/start: a").id, "catan.map.out-of-reach") << "at the rim";
+    EXPECT_EQ(fault_in("sea/Fi8*  Fo8         Hi5").id, "") << "where one may begin anywhere";
+}
+
 TEST(CatanSeaDrawing, targets_that_are_left_out) {
     shows(rule::sea_own_map, 2);
     EXPECT_EQ(targets_of(27), std::pair(14, 16));
