@@ -241,6 +241,15 @@ for (const locale of ['en-GB', 'fr-FR'])
     await guest.page.locator('.join .input').fill('BCD FGH')
     await guest.page.locator('.join button').click()
     await expect(guest.page.locator('main[role="alert"]')).toContainText(guest.say('server.code.unknown'))
+    // What was typed is still there to be put right.
+    const field = guest.page.locator('main[role="alert"] .join .input')
+    await expect(field).toHaveValue('BCDFGH')
+    const host = await visitor({ locale })
+    const given = host.page.waitForResponse('**/code')
+    await host.make('cascadero', ['open'])
+    await field.fill(((await (await given).json()) as { code: string }).code)
+    await guest.page.locator('main[role="alert"] .join button').click()
+    await guest.page.locator('.room .sit').waitFor()
   })
 
 for (const [locale, and] of [
