@@ -1,7 +1,7 @@
 // An evening together: three phones in one flat, the room before the game, and what is said meanwhile.
 import type { Locator, Page } from '@playwright/test'
 import { deal, sitDown } from './deal'
-import { expect, note as tell, sideways, test, Visitor } from './house'
+import { type Dice, dice, expect, note as tell, sideways, test, Visitor } from './house'
 import { Flat } from './lan'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' }
@@ -17,6 +17,27 @@ const named = (page: Page): Promise<string> =>
       ...[...document.querySelectorAll('img')].map((picture) => picture.src),
     ].join('\n'),
   )
+
+/** Touches what may be touched as long as the table is at this version; false if it was not any more. */
+async function touch(who: Visitor, kinds: string[], choose: Dice, version: number): Promise<boolean> {
+  const spot = await who.spot(kinds, choose, version)
+  if (spot) await who.page.touchscreen.tap(spot.x, spot.y)
+  return spot !== null
+}
+/** Takes one step on the board, or by the buttons below it, with a finger alone. */
+async function point(who: Visitor, choose: Dice): Promise<void> {
+  const version = await who.version()
+  while (await touch(who, ['.stage [data-may], .prompt [data-may]', '.prompt .btn-go'], choose, version));
+}
+/** Takes the step that is advised, with a finger alone. */
+async function followAdvice(who: Visitor): Promise<void> {
+  while (await who.asked()) {
+    const version = await who.version()
+    if ((await who.go.count()) === 0)
+      await who.page.locator('.prompt .only-phone:has(use[href="#i-hint"])').tap()
+    if (await touch(who, ['.prompt .btn-go:not([data-may])'], () => 0, version)) return
+  }
+}
 
 // eslint-disable-next-line no-empty-pattern
 test('three phones in one flat play a round', async ({}, info) => {
@@ -111,7 +132,8 @@ test('three phones in one flat play a round', async ({}, info) => {
   for (const each of all) await each.page.locator('.stage').waitFor()
   await nowhereLocal()
   const turns: Visitor[] = []
-  // Until it is the first one's turn again.
+  const chance = dice(5)
+  // Until it is the first one's turn again: that turn is one's own choice, the others are advised.
   for (;;) {
     const who = await Promise.any(
       all.map(async (each) => {
@@ -122,7 +144,7 @@ test('three phones in one flat play a round', async ({}, info) => {
     if (turns.at(-1) !== who) turns.push(who)
     if (turns.length > all.length) break
     const version = await who.version()
-    await who.takeHint()
+    await (turns.length === 1 ? point(who, chance) : followAdvice(who))
     await who.beyond(version)
   }
   expect(new Set(turns).size).toBe(3)
