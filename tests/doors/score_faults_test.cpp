@@ -22,7 +22,8 @@ TEST(ScoreFaults, AreToldTogetherEachWithItsLine) {
           "line 3, column 1: “wildlif” begins no line: did you mean wildlife?",
           "line 4, column 8: the number of Nature Tokens", "line 5, column 10: the terrains must stand here",
           "line 6, column 1: two players are called Jade", "line 7, column 10: bear A cannot bring 12 points",
-          "line 7, column 13: elk A cannot bring 1 points", "line 8, column 11: a corridor of 30 tiles"})
+          "line 7, column 13: elk A cannot bring 1 point: the nearest",
+          "line 8, column 11: a corridor of 30 tiles"})
         EXPECT_TRUE(outcome.complains(part)) << part << '\n' << outcome.err;
     EXPECT_EQ(lines(outcome.err), 8) << "and nothing that only follows from them: " << outcome.err;
 }

@@ -175,7 +175,8 @@ TEST(ScoreTrust, WhatIsMissingIsNamed) {
     missing("player Kim\ncorridors 4 2 2 2 1\nnature 1\n", "The wildlife of Kim is not given.");
     missing("player Kim\nwildlife 4 2 2 2 1\ncorridors 4 2 2 2 1\n",
             "The Nature Tokens of Kim are not given.");
-    missing("player Kim\nb b\ntile 0,0 MF0\nnature 1\n", "The terrains of 1 tiles of Kim are not given");
+    missing("player Kim\nb b\ntile 0,0 MF0\nnature 1\n",
+            "The terrains of 1 tile of Kim are not given: its corridors");
     EXPECT_TRUE(scored(others + "player Kim\nb e\nnature 0\ncorridors 1 1 1 1 1\n").says(" wins with "))
         << "tokens alone are whole by themselves";
 }

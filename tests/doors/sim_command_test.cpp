@@ -1,6 +1,7 @@
 #include "doors/sim/sim_command.h"
 
 #include "core/json_reader.h"
+#include "core/words.h"
 #include "kit/captured.h"
 
 #include <gtest/gtest.h>
@@ -23,6 +24,18 @@ TEST(SimCommand, PrintsATable) {
     for (const char* part : {"VIGO!, 4 players, 40 games in 10 blocks, seed 1", "greedy", "random",
                              "Ahead of the others", "Advantage", "median", "Actions in a game", "±"})
         EXPECT_NE(said.out.find(part), std::string::npos) << part << '\n' << said.out;
+}
+
+TEST(SimCommand, SaysOneWhereThereIsOne) {
+    const Said said = sim({"cascadia", "--games", "1", "--players", "1", "--bots", "random"});
+    EXPECT_TRUE(said.out.starts_with("Cascadia, 1 player, 1 game in 1 block, ")) << said.out;
+    const Message head{"record.head",
+                       {{"title", std::string("Cascadia")}, {"players", 1}, {"rules", 1}, {"events", 1}}};
+    EXPECT_EQ(Words::in("en")->say(head), "Cascadia, 1 player, version 1 of the rules, 1 event");
+    const Message won{"cascadero.story.wins-minor",
+                      {{"player", Seat{0}}, {"points", 1}, {"by", std::string("lead")}, {"ahead", 1}}};
+    const std::string_view names[] = {"Anna"};
+    EXPECT_NE(Words::in("fr")->say(won, names).find("avec 1 point"), std::string::npos);
 }
 
 TEST(SimCommand, SpeaksFrench) {
