@@ -40,7 +40,12 @@ Around around(const Environment& land, Hex cell) {
 }
 
 std::vector<Message> things(const Around& around) {
-    std::vector<Message> list = counted_animals(around.animals);
+    static constexpr std::array<std::string_view, species> ids = {
+        "cascadia.place.by-bears", "cascadia.place.by-elk", "cascadia.place.by-salmon",
+        "cascadia.place.by-hawks", "cascadia.place.by-foxes"};
+    std::vector<Message> list;
+    for (std::size_t animal = 0; animal < ids.size(); ++animal)
+        if (around.animals[animal] > 0) list.push_back({ids[animal], {{"count", around.animals[animal]}}});
     for (int terrain = 0; terrain < terrains; ++terrain)
         if ((around.terrains >> terrain & 1) != 0) list.push_back(terrain_message(terrain));
     return list;

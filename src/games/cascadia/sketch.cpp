@@ -149,12 +149,16 @@ class SketchPage {
 
     void draw_market() {
         for (std::size_t slot = 0; slot < static_cast<std::size_t>(view_.market); ++slot) {
+            const int number = static_cast<int>(slot) + 1;
+            if (view_.tiles[slot] == no_tile && view_.tokens[slot] == no_species) {
+                say({"cascadia.sketch.taken", {{"slot", number}}});
+                continue;
+            }
             const Message tile =
                 view_.tiles[slot] == no_tile ? Message{"cascadia.nothing"} : tile_message(view_.tiles[slot]);
             const Message token = view_.tokens[slot] == no_species ? Message{"cascadia.nothing"}
                                                                    : species_message(view_.tokens[slot]);
-            say({"cascadia.sketch.pair",
-                 {{"slot", static_cast<int>(slot) + 1}, {"tile", tile}, {"animal", token}}});
+            say({"cascadia.sketch.pair", {{"slot", number}, {"tile", tile}, {"animal", token}}});
         }
         for (Tile tile : view_.start_tiles)
             if (tile != no_tile) say({"cascadia.sketch.start-tile", {{"tile", tile_message(tile)}}});

@@ -57,11 +57,22 @@ TEST(CascadiaPlaces, AreCalledByTheAnimalsNextToThem) {
     EXPECT_TRUE(french.say(cell_name(land, above)).starts_with("côté "))
         << french.say(cell_name(land, above));
     land.settle(land.slot_at(top), static_cast<int>(Species::elk));
-    EXPECT_TRUE(english.say(cell_name(land, above)).starts_with("next to 1 elk"))
+    EXPECT_TRUE(english.say(cell_name(land, above)).starts_with("next to an elk"))
         << english.say(cell_name(land, above));
     EXPECT_TRUE(french.say(cell_name(land, above)).starts_with("à côté d’un wapiti"))
         << french.say(cell_name(land, above));
     EXPECT_EQ(english.say(cell_name(land, hex_at(9, 9))), "away from everything");
+    // Of several, French says its "de" before each.
+    land.settle(1, static_cast<int>(Species::fox));
+    Hex between{};
+    land.each_open_cell([&](Hex cell) {
+        if (distance(cell, top) == 1 && distance(cell, land.cells[1]) == 1) between = cell;
+    });
+    EXPECT_EQ(english.say(cell_name(land, between)), "next to an elk and a fox");
+    EXPECT_EQ(french.say(cell_name(land, between)), "à côté d’un wapiti et d’un renard");
+    land.settle(2, static_cast<int>(Species::elk));
+    EXPECT_TRUE(french.say(tile_name(land, 1)).ends_with(" à côté de 2 wapitis"))
+        << french.say(tile_name(land, 1));
 }
 
 } // namespace
