@@ -1,5 +1,6 @@
 #include "core/json_reader.h"
 #include "core/json_writer.h"
+#include "core/nearest.h"
 
 #include <algorithm>
 #include <charconv>
@@ -95,7 +96,9 @@ JsonValue JsonValue::optional(std::string_view name) const {
 void JsonValue::only(std::initializer_list<std::string_view> names) const {
     for (const JsonValue value : object()) {
         if (std::find(names.begin(), names.end(), value.name()) == names.end()) {
-            value.wrong("json.unknown-field", "is not a field that is known here");
+            value.wrong("json.unknown-field",
+                        or_else_nearest("is not a field that is known here", value.name(),
+                                        std::span(names.begin(), names.size())));
         }
     }
 }

@@ -54,4 +54,10 @@ std::string nearest_or_none(std::string_view typed, std::span<const std::string_
     return std::string(found.empty() ? "none" : found);
 }
 
+std::string or_else_nearest(std::string_view sentence, std::string_view typed,
+                            std::span<const std::string_view> known) {
+    const std::string_view like = nearest(typed, known);
+    return std::string(sentence) + (like.empty() ? "" : ", did you mean " + std::string(like) + '?');
+}
+
 } // namespace oya

@@ -19,4 +19,9 @@ std::string_view nearest(std::string_view typed, std::span<const std::string_vie
 std::string nearest_or_none(std::string_view typed, std::span<const std::string_view> known,
                             std::size_t most_slips = 2);
 
+// A sentence of the English of JSON about a name that is not known, with the one that may have been meant:
+// "is not a field that is known here, did you mean seats?"
+std::string or_else_nearest(std::string_view sentence, std::string_view typed,
+                            std::span<const std::string_view> known);
+
 } // namespace oya

@@ -1,8 +1,12 @@
 #include "table/wire.h"
 
+#include "core/nearest.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
+#include <vector>
 
 namespace oya {
 
@@ -17,7 +21,11 @@ Action read_structured(JsonValue value, const AnyGame& game) {
     const auto kinds = game.kinds();
     const auto kind = std::ranges::find(kinds, name.text(64), &ActionKind::name);
     if (kind == kinds.end()) {
-        if (name.exists()) name.fail("is no kind of action of this game", "table.action");
+        std::vector<std::string_view> known;
+        for (const ActionKind& each : kinds) known.push_back(each.name);
+        if (name.exists())
+            name.fail(or_else_nearest("is no kind of action of this game", name.text(64), known),
+                      "table.action");
         return {};
     }
     const auto arguments = arguments_of(*kind);

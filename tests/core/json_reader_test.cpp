@@ -126,6 +126,8 @@ const Misread misreadings[] = {
      "json.missing", "a[1]: is missing"},
     {"UnknownField", R"({"a":1,"c":2})", [](JsonValue v) { v.only({"a", "b"}); }, "json.unknown-field",
      "c: is not a field that is known here"},
+    {"MisspeltField", R"({"sead":1})", [](JsonValue v) { v.only({"game", "seed"}); }, "json.unknown-field",
+     "sead: is not a field that is known here, did you mean seed?"},
 };
 INSTANTIATE_TEST_SUITE_P(Every, JsonMisread, testing::ValuesIn(misreadings),
                          [](const auto& row) { return std::string(row.param.name); });

@@ -96,6 +96,21 @@ TEST_F(EngineTest, GuessesTheBotAndTheRuleThatWereMeant) {
     EXPECT_EQ(of_rule("go.fish"), "There is no rule “go.fish”.");
 }
 
+TEST_F(EngineTest, GuessesTheFieldThatWasMeant) {
+    open(2);
+    const auto message = [&](const json& request) { return ask(request)["error"].value("message", ""); };
+    EXPECT_EQ(message({{"cmd", "new"}, {"gaem", "vigo"}}),
+              "gaem: is not a field that is known here, did you mean game?");
+    EXPECT_EQ(message({{"cmd", "state"}, {"tabel", "main"}}),
+              "tabel: is not a field that is known here, did you mean table?");
+    EXPECT_EQ(message({{"cmd", "state"}, {"colour", 1}}), "colour: is not a field that is known here");
+    EXPECT_EQ(message({{"cmd", "state"}, {"with", {"positoin"}}}),
+              "with[0]: is nothing that is shown beside an answer, did you mean position?");
+    EXPECT_EQ(message({{"cmd", "act"}, {"step", {{"kind", "paly"}, {"card", 2}}}}),
+              "step.kind: is no kind of action of this game, did you mean play?");
+    EXPECT_EQ(message({{"cmd", "act"}, {"step", {{"kind", "play"}, {"crad", 2}}}}), "step.card: is missing");
+}
+
 TEST_F(EngineTest, CarriesTheIdBack) {
     EXPECT_EQ(ask({{"id", "k7"}, {"cmd", "tables"}})["id"], "k7");
     EXPECT_EQ(ask({{"id", -12}, {"cmd", "tables"}})["id"], -12);

@@ -1,5 +1,12 @@
 #include "doors/engine/request.h"
 
+#include "core/nearest.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <vector>
+
 namespace oya {
 
 namespace {
@@ -7,13 +14,11 @@ namespace {
 constexpr std::string_view common_fields = "id cmd table lang";
 constexpr std::string_view looks = "legal codes outcomes position result";
 
-bool lists(std::string_view names, std::string_view name) {
-    while (!names.empty()) {
-        const std::size_t end = names.find(' ');
-        if (names.substr(0, end) == name) return true;
-        names = end == names.npos ? std::string_view{} : names.substr(end + 1);
-    }
-    return false;
+std::vector<std::string_view> names_in(std::initializer_list<std::string_view> lists) {
+    std::vector<std::string_view> names;
+    for (std::string_view list : lists)
+        while (!list.empty()) names.push_back(take_part(list, ' '));
+    return names;
 }
 
 } // namespace
@@ -29,15 +34,19 @@ Request::Request(JsonReader& reader) : reader_(reader), words_(&Words::languages
 }
 
 void Request::knows_only(std::string_view fields) const {
+    const std::vector<std::string_view> known = names_in({common_fields, fields});
     for (const JsonValue value : root().object())
-        if (!lists(common_fields, value.name()) && !lists(fields, value.name()))
-            value.fail("is not a field that is known here", "json.unknown-field");
+        if (std::ranges::find(known, value.name()) == known.end())
+            value.fail(or_else_nearest("is not a field that is known here", value.name(), known),
+                       "json.unknown-field");
 }
 
 void Request::check_looks() const {
+    const std::vector<std::string_view> known = names_in({looks});
     for (const JsonValue look : optional("with").list(8))
-        if (!lists(looks, look.text(16)))
-            look.fail("is nothing that is shown beside an answer", "engine.with");
+        if (std::ranges::find(known, look.text(16)) == known.end())
+            look.fail(or_else_nearest("is nothing that is shown beside an answer", look.text(16), known),
+                      "engine.with");
 }
 
 bool Request::wants(std::string_view look) const {
