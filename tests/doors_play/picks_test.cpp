@@ -111,9 +111,9 @@ TEST_F(Discards, AreCompleteWhenOnlyOneKindIsLeft) {
 }
 
 TEST_F(Discards, WhatCannotBeNamedIsRefusedWithItsReasonAndRule) {
-    expect_refused("2 2 2", "You do not hold these cards.");
-    expect_refused("brick", "You do not hold these cards.");
-    expect_refused("discard brick 1", "You do not hold these cards.");
+    expect_refused("2 2 2", "You do not hold 3 wool.");
+    expect_refused("brick", "You do not hold 1 brick.");
+    expect_refused("discard brick 1", "You do not hold 1 brick.");
     expect_refused("3 3 3 3", "you do not hold enough: begin with an earlier one.");
     expect_refused("discard ore 2", "Discard card by card: name one card at a time.");
     expect_refused("1 1 1 2 2", "4 are to be named, not 5.", false);

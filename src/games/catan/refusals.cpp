@@ -115,11 +115,11 @@ bool resolving_roll(const Position<Size>& state) {
 }
 
 // Why nothing else may be done while something else is decided. Of the roll it is said what may not be
-// played, built or activated; a trade waits for the choices that it forces.
+// played, built or activated; a trade, and the end of the turn, wait for the choices that it forces.
 template <class Size>
 RuleId meanwhile_rule(const Position<Size>& state, Kind kind) {
-    const bool trades = kind == Kind::bank || of_offer(kind);
-    return resolving_roll(state) && !trades ? rule::turn_no_reaction : rule::turn_pending_first;
+    const bool waits = kind == Kind::bank || of_offer(kind) || kind == Kind::roll || kind == Kind::end_turn;
+    return resolving_roll(state) && !waits ? rule::turn_no_reaction : rule::turn_pending_first;
 }
 
 template <class Size>
@@ -246,18 +246,16 @@ Refusal refuse_answer(const Position<Size>& state, Seat seat, Action action) {
         if (kind == Kind::discard) {
             const Cards aside = state.aside[seat.index];
             const bool held = (state.player(seat).hand - aside).has(action.a);
-            return why(rule::robber_discard_choice, action.b != 1 ? "catan.why.card-by-card"
-                                                    : !held       ? "catan.why.not-held"
-                                                    : aside.from(action.a + 1).none()
-                                                        ? "catan.why.discard-order"
-                                                        : "catan.why.later-named");
+            if (action.b != 1) return why(rule::robber_discard_choice, "catan.why.card-by-card");
+            if (!held) return not_held(rule::robber_discard_choice, Cards::of(action.a, aside[action.a] + 1));
+            return why(rule::robber_discard_choice,
+                       aside.from(action.a + 1).none() ? "catan.why.discard-order" : "catan.why.later-named");
         }
         break;
     case Phase::gifting:
-        if (kind == Kind::gift)
-            return why(rule::cards_politics_wedding, both_of(action).within(state.player(seat).hand)
-                                                         ? "catan.why.cards-do-not-fit"
-                                                         : "catan.why.not-held");
+        if (kind == Kind::gift && !both_of(action).within(state.player(seat).hand))
+            return not_held(rule::cards_politics_wedding, both_of(action));
+        if (kind == Kind::gift) return why(rule::cards_politics_wedding, "catan.why.cards-do-not-fit");
         break;
     case Phase::taking_cards:
         if (kind == Kind::take)

@@ -16,6 +16,9 @@ inline Refusal why(RuleId rule, std::string_view id) { return {rule, Message(id)
 inline Refusal too_poor(RuleId rule, Cards price) {
     return {rule, {"catan.why.price", {{"price", cards_message(price)}}}};
 }
+inline Refusal not_held(RuleId rule, Cards cards) {
+    return {rule, {"catan.why.not-held", {{"cards", cards_message(cards)}}}};
+}
 
 // The rule of the card that gives roads, at sea ships too.
 template <class Size>

@@ -198,7 +198,7 @@ Refusal refuse_harbor(const Position<Size>& state, Seat seat, Action action) {
         return why(rule::cards_trade_commercial_harbor, "catan.why.no-harbor-right");
     if (state.players[action.a].hand.none())
         return why(rule::cards_trade_commercial_harbor, "catan.why.victim-without-cards");
-    return why(rule::cards_trade_commercial_harbor, "catan.why.not-held");
+    return not_held(rule::cards_trade_commercial_harbor, Cards::of(action.b));
 }
 
 } // namespace

@@ -267,7 +267,8 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
         return why(rule::trade_consent, "catan.why.nobody-to-trade");
     case Kind::give:
         if (!drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.offer-not-begun");
-        if (player.hand[action.a] < action.b) return why(rule::trade_must_hold, "catan.why.not-held");
+        if (player.hand[action.a] < action.b)
+            return not_held(rule::trade_must_hold, Cards::of(action.a, action.b));
         if (action.b == 0) return why(rule::trade_no_gift, "catan.why.offer-of-none");
         return why(rule::trade_offer_written,
                    draft_of(state, seat).want.none() ? "catan.why.offer-order" : "catan.why.give-before");
@@ -282,7 +283,7 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
     case Kind::accept:
         if (drafts_offer(state, seat)) return why(rule::trade_offer_written, "catan.why.own-offer-first");
         if (state.phase == Phase::concluding) return why(rule::trade_consent, "catan.why.own-offer");
-        if (state.phase == Phase::answering) return why(rule::trade_must_hold, "catan.why.not-held");
+        if (state.phase == Phase::answering) return not_held(rule::trade_must_hold, state.offer.want);
         return why(rule::trade_offer_ends, "catan.why.no-offer");
     case Kind::conclude:
         if (seat.index != state.turn)
@@ -295,7 +296,7 @@ Refusal refuse_trade(const Position<Size>& state, Seat seat, Action action) {
             return why(rule::trade_offer_ends, "catan.why.no-offer");
         if (state.phase == Phase::concluding && state.replies[action.a] != Reply::none &&
             state.replies[action.a] != Reply::declines)
-            return why(rule::trade_must_hold, "catan.why.not-held");
+            return not_held(rule::trade_must_hold, state.counters[action.a].want);
         return why(rule::trade_consent, "catan.why.not-agreed");
     default: return why(rule::trade_offer_ends, "catan.why.no-offer");
     }

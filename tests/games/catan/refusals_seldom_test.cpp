@@ -78,7 +78,7 @@ TEST(CatanRefusals, of_the_roll) {
     // Somebody else is asked, or chance is.
     Given seven("before roll; 2: hand 8 ore");
     seven.roll(3, 4);
-    EXPECT_EQ(seven.refused("1: end"), rule::turn_no_reaction.id);
+    EXPECT_EQ(seven.refused("1: end"), rule::turn_pending_first.id);
     EXPECT_EQ(seven.reason("1: end"), "catan.why.waits");
     EXPECT_EQ(seven.refused("1: send"), rule::turn_pending_first.id) << "a trade is no reaction to the roll";
     Given rolls("before roll");

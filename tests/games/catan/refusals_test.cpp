@@ -380,8 +380,11 @@ TEST(CatanRefusals, that_name_the_open_question) {
     const Refusal refusal = Game::refuse(seven.state, Given::number(1), make(Kind::buy_card));
     EXPECT_EQ(refusal.rule.id, rule::dev_cards_not_in_ck.id);
     const Refusal open = Game::refuse(seven.state, Given::number(1), make(Kind::end_turn));
-    EXPECT_EQ(open.rule.id, rule::turn_no_reaction.id);
+    EXPECT_EQ(open.rule.id, rule::turn_pending_first.id) << "an end is neither played nor built";
     ASSERT_EQ(open.reason.id, "catan.why.open-question");
+    for (const Kind other : {Kind::road, Kind::wall, Kind::activate})
+        EXPECT_EQ(Game::refuse(seven.state, Given::number(1), make(other)).rule.id, rule::turn_no_reaction.id)
+            << static_cast<int>(other);
     ASSERT_EQ(open.reason.parameters.size(), 1u);
     EXPECT_EQ(open.reason.parameters[0], Parameter("question", Game::asks(seven.state, Given::number(1))));
     for (const Kind trade : {Kind::bank, Kind::offer, Kind::want, Kind::send, Kind::conclude}) {

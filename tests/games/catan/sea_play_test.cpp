@@ -225,7 +225,7 @@ TEST(CatanSea, gold_in_order_and_from_the_bank) {
     SeaGiven fewer("before roll; 1: city S(1,-1)");
     fewer.roll(2, 6).play("gold lumber");
     EXPECT_EQ(fewer.refused("pass"), "catan.sea.gold-order");
-    EXPECT_EQ(fewer.refused("end"), "catan.turn.no-reaction");
+    EXPECT_EQ(fewer.refused("end"), "catan.turn.pending-first");
     shows(rule::sea_gold_order, 5);
     SeaGiven order("before roll; active 2; 1: settlement S(1,-1); 2: settlement N(1,1)");
     order.roll(2, 6);
