@@ -271,7 +271,7 @@ class Sketch {
     std::string turn_line() const {
         if (state_.phase == Phase::over) return say({"catan.sketch.over", {{"player", Seat{state_.turn}}}});
         if (state_.rolled) {
-            return say({"catan.sketch.rolled",
+            return say({state_.rules().knights ? "catan.sketch.rolled" : "catan.sketch.rolled-base",
                         {{"player", Seat{state_.turn}},
                          {"sum", state_.sum()},
                          {"white", int{state_.white}},
