@@ -401,3 +401,22 @@ test('a Deserter is placed, and a place where it may not stand says why', async 
   await ann.click(placed(site ?? ''))
   await expect(place(ann, site ?? '')).toHaveAttribute('aria-label', /knight of Ann/)
 })
+
+test('a low phone says beside the buttons what one holds, though the hand lies further down', async ({
+  house,
+  visitor,
+}) => {
+  const table = await lay(house, { hands: [{ lumber: 2, ore: 3 }] })
+  const ann = await visitor({ viewport: { width: 390, height: 664 } })
+  const { page } = ann
+  await sit(ann, table, 0)
+  await ann.asked()
+  const goods = page.locator('.prompt .goods')
+  await expect(goods).toBeInViewport({ ratio: 1 })
+  await expect(goods).toHaveAttribute('aria-label', '2 lumber, 3 ore')
+  await expect(goods.locator('span')).toHaveText(['2', '3'])
+  const [held, main] = [await goods.boundingBox(), await page.locator('.prompt .btn-go').boundingBox()]
+  expect(held && main && held.y > main.y && held.x + held.width <= main.x, 'in the row of the buttons').toBe(
+    true,
+  )
+})

@@ -73,6 +73,8 @@ export type GameFace<V = View> = {
   turn(view: V): string | number
   /** What a seat holds that others do not see, by its own view; shown when a game is over. */
   Held?: Component<{ view: V; seat: number; options: Settings }>
+  /** What one holds, in a line beside the buttons of a phone, where the hand may lie further down than one sees. */
+  Foot?: Component<{ view: V; seat: number }>
   /** How far points go, if the game has a mark for it. */
   goal?(view: V): string
   /** A mark for a place that does something at once: "+2". Empty for nothing. */

@@ -7,6 +7,7 @@ import Desk from './Desk.svelte'
 import { earns } from './earns'
 import { catanFigures } from './figures'
 import Held from './Held.svelte'
+import InFoot from './InFoot.svelte'
 import Levels from './Levels.svelte'
 import { lostBy } from './losses'
 import { catanLuck } from './luck'
@@ -25,6 +26,7 @@ export const catan: GameFace<CatanView> = {
   Strip: Levels,
   Sheet: CatanSheet,
   Held,
+  Foot: InFoot,
   scenes,
   luck: catanLuck,
   figures: catanFigures,
