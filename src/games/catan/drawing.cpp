@@ -304,11 +304,9 @@ class DrawingReader {
         drawn_.push_back(drawn);
     }
 
-    // The pirate's place, a hex of an area, or one whose token comes later.
-    static bool only_at_sea(std::string_view text) {
-        const std::string_view token = text.substr(std::min<std::size_t>(text.size(), 2));
-        return text.starts_with('~') ||
-               (!token.empty() && (token.front() == '.' || (token.back() >= 'a' && token.back() <= 'z')));
+    // What only a map with sea has behind a terrain: a dot, or the letter of an area.
+    static bool only_at_sea(std::string_view token) {
+        return !token.empty() && (token.front() == '.' || (token.back() >= 'a' && token.back() <= 'z'));
     }
 
     // A terrain or ?? with its token, ? or, where it comes later, a dot.
@@ -316,9 +314,10 @@ class DrawingReader {
         const std::string_view mark = text.substr(0, 2);
         const std::string_view token = text.size() > 2 ? text.substr(2) : std::string_view{};
         const int terrain = mark_in(land_marks, mark);
-        if (!island_.sea && only_at_sea(text))
+        const bool known = terrain >= 0 || mark == "??";
+        if (!island_.sea && (known ? only_at_sea(token) : text.starts_with('~')))
             return fail(about_hex("catan.map.mark-at-sea", drawn, place.hex));
-        if (terrain < 0 && mark != "??")
+        if (!known)
             return fail(
                 with(about_hex("catan.map.no-hex", drawn, place.hex), {"marks", terrain_marks() + ", ??"}));
         if (terrain == gold && !island_.sea) return fail(about_hex("catan.map.gold", drawn, place.hex));

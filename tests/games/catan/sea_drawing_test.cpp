@@ -70,6 +70,8 @@ TEST(CatanSeaDrawing, without_the_word_there_is_no_sea) {
     EXPECT_EQ(fault_in(changed("sea", "Sea")).id, "catan.map.list-at-sea");
     for (const std::string_view hex : {"Fo8a", "De*a", "Fo.", "??.b", "~*", "~a"})
         EXPECT_EQ(fault_in("De    " + std::string(hex)).id, "catan.map.mark-at-sea") << hex;
+    EXPECT_EQ(fault_in("De    Foo").id, "catan.map.mark-at-sea");
+    EXPECT_EQ(fault_in("De    foo").id, "catan.map.no-hex") << "whatever letters there are";
     EXPECT_EQ(said("De    ~*"), "“~*” in line 1, at (1,0): areas, the pirate and tokens that come later are "
                                 "only on a map with the word sea above it");
     EXPECT_EQ(said("Fo8   Go9"), "“Go9” in line 1, at (1,0): gold lies only on a map with the word sea");
