@@ -612,6 +612,25 @@ for (const moment of moments.filter((each) => each.endsWith('-end')))
     await visitor.leave()
   })
 
+for (const [locale, touches] of [
+  ['en-GB', true],
+  ['fr-FR', true],
+  ['fr-FR', false],
+] as const)
+  test(`fingers are not told of keys and wheels: ${locale}, ${touches}`, async ({ browser, gallery }) => {
+    const screen = { viewport: { width: 390, height: 844 }, hasTouch: touches, isMobile: touches }
+    const visitor = await Visitor.come(browser, gallery, { locale, ...screen })
+    const { page, say } = visitor
+    await page.goto('/')
+    await page.locator('.game').first().waitFor()
+    await go(page, '/gallery/cascadia-turn', '.table')
+    await page.locator('.stage').press('h')
+    await expect(page.locator('.prompt .say')).toContainText(
+      say(touches ? 'web.prompt.turn.touch' : 'web.prompt.turn'),
+    )
+    await visitor.leave()
+  })
+
 test('the numbers of the smallest cards stay within their frames', async ({ browser, gallery }) => {
   const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
   const { page } = visitor

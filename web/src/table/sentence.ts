@@ -62,9 +62,14 @@ export function helpFor(known: Known, count: number, lost: boolean): string {
   return !lost && count > 0 && isAsked(known) && speech.words.has(id) ? say(id, { count }) : ''
 }
 
+/** The id of a sentence as it is for fingers, on a screen that is touched and where they are told something else. */
+export function byHand(id: string): string {
+  const touch = `${id}.touch`
+  return matchMedia('(pointer: coarse)').matches && speech.words.has(touch) ? touch : id
+}
+
 /** How what is being shown can be ended, by the hand at this screen. */
-export const endsScenes = (): string =>
-  say(matchMedia('(pointer: coarse)').matches ? 'web.scene.ends.touch' : 'web.scene.ends')
+export const endsScenes = (): string => say(byHand('web.scene.ends'))
 
 /** The first of those who are away that a bot will play for, and when. */
 export const leaverOf = ({ paused, result, seats }: Known): { at: number; bot_at: number } | undefined =>
