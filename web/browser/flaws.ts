@@ -38,6 +38,8 @@ export const flaws = (page: Page): Promise<string[]> =>
       }
       return layers.get(element)
     }
+    /** How wide Chromium draws what opens a list. */
+    const arrow = 16
     const hides = (how: string) => how === 'hidden' || how === 'clip'
     // What cuts off what is in it, from the inside out. A page has some thousand words in a few frames: each is asked once.
     type Frame = { box: DOMRect; across: boolean; along: boolean }
@@ -118,6 +120,21 @@ export const flaws = (page: Page): Promise<string[]> =>
         }
         if (box.right - box.left > 2 && box.bottom - box.top > 2) texts.push({ element, box, layer })
       }
+    }
+    // What stands in a field by itself: what is chosen in it, or what is to be written there.
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+      'select, input[placeholder]',
+    )) {
+      const words = 'options' in field ? field.selectedOptions[0]?.text : field.placeholder
+      if (!pen || !words || !seen(field)) continue
+      const { font, paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(field)
+      pen.font = font
+      const taken = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth]
+        .map(parseFloat)
+        .reduce((sum, each) => sum + each, 'options' in field ? arrow : 0)
+      if (pen.measureText(words).width + taken > field.getBoundingClientRect().width + 1)
+        found.add(`cut: ${field.localName} “${words}”`)
     }
     // What lets the pointer through is not found by its place.
     for (const { element, box, layer } of texts.filter(

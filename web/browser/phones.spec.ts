@@ -192,6 +192,14 @@ const pages = ({ page, gallery }: At): Place[] => {
     ...games.map(make),
     ['make, all options', () => page.locator('dialog summary').first().click()],
     [
+      'make, with somebody beside',
+      async () => {
+        await make('vigo')[1]()
+        await page.locator('dialog .seat select').first().selectOption('here')
+        await page.locator('dialog .seat input').nth(1).waitFor()
+      },
+    ],
+    [
       'make, an island of one’s own',
       async () => {
         await make('catan')[1]()
