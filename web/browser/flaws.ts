@@ -29,7 +29,8 @@ export const flaws = (page: Page): Promise<string[]> =>
     }
     // What lies over something else on purpose: bars that stay, an offer, and the final sheet over its board.
     const isLayer = (element: Element) =>
-      element.matches('.veil, .offer-strip') || /^(fixed|sticky)$/.test(getComputedStyle(element).position)
+      element.matches('.veil, .offer, .offer-strip') ||
+      /^(fixed|sticky)$/.test(getComputedStyle(element).position)
     const layers = new Map<Element, Element | undefined>()
     const layerOf = (element: Element): Element | undefined => {
       if (!layers.has(element)) {

@@ -501,6 +501,36 @@ for (const part of ['catan', 'cascadia', 'cascadero and vigo'])
     await visitor.leave()
   })
 
+// Where names stand, the longest stand there, and the players are open. In the everyday run each game has every other fate in one
+// language, and those between in the other.
+for (const [nth, game] of games.entries())
+  test(`a table fits the smallest screen whatever befalls it: ${game}`, async ({ browser, gallery }) => {
+    const { visitor, page, found, look } = await holdUp(browser, gallery, languages[0] ?? '')
+    const moment = moments.find((each) => [`${game}-middle`, `${game}-turn`].includes(each))
+    await go(page, `/gallery/${moment}`, '.table:not([data-old])')
+    await rename(page, longNames)
+    await page.locator('.tabrow [role="tab"]:nth-last-child(3)').click()
+    await expect(page.locator('.table')).toHaveAttribute('data-tab', 'players')
+    const befall = (fate: string) =>
+      page.evaluate(
+        (fate) => (globalThis as unknown as { befall: (fate: string) => Promise<void> }).befall(fate),
+        fate,
+      )
+    const shown = () => page.locator('.table').innerHTML()
+    const fates = await page.evaluate(() => (globalThis as unknown as { fates: string[] }).fates)
+    for (const [at, fate] of fates.entries())
+      for (const language of inFull ? languages : [languages[(at + nth) % languages.length] ?? '']) {
+        await befall('')
+        await translate(page, language)
+        const before = await shown()
+        await befall(fate)
+        expect(await shown(), fate).not.toBe(before)
+        await look(`${fate} in ${language}`, isLongName)
+      }
+    expect(found).toEqual({})
+    await visitor.leave()
+  })
+
 for (const moment of games.map((game) => moments.find((each) => each.startsWith(game)) ?? ''))
   test(`a table says the same whether it came in a language or changed to it: ${moment}`, async ({
     browser,

@@ -11,7 +11,13 @@ type Recorded = {
   previews: Record<string, Omit<Foretold, 'code'>>
   course?: Course
 }
-export type Moment = { known: Known; outcomes: Map<number, Outcome>; course?: Course | undefined }
+export type Moment = {
+  known: Known
+  outcomes: Map<number, Outcome>
+  course?: Course | undefined
+  /** The line to the table is gone. */
+  lost?: boolean
+}
 
 const files = import.meta.glob<Recorded>('../../fixtures/*.json', { import: 'default' })
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace('.json', '')
