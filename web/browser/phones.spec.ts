@@ -525,6 +525,8 @@ for (const [nth, game] of games.entries())
         const before = await shown()
         await befall(fate)
         expect(await shown(), fate).not.toBe(before)
+        // Who looks at the board sees for whom a bot plays.
+        await expect(page.locator('.strip .stand-in:visible')).toHaveCount(fate.startsWith('a bot') ? 1 : 0)
         await look(`${fate} in ${language}`, isLongName)
       }
     expect(found).toEqual({})
