@@ -111,6 +111,27 @@ TEST_F(EngineTest, GuessesTheFieldThatWasMeant) {
     EXPECT_EQ(message({{"cmd", "act"}, {"step", {{"kind", "play"}, {"crad", 2}}}}), "step.card: is missing");
 }
 
+TEST_F(EngineTest, SaysWhereTheOptionStandsThatThereIsNot) {
+    open(2);
+    const auto at = [&](const json& request) { return ask(request)["error"].value("at", ""); };
+    json wish = {{"cmd", "wish"}, {"seat", 0}, {"name", "auto_plase"}, {"value", "never"}};
+    EXPECT_EQ(at(wish), "name");
+    wish["name"] = "auto_place";
+    wish["value"] = "sometimes";
+    EXPECT_EQ(at(wish), "value");
+    EXPECT_EQ(at({{"cmd", "option"}, {"name", "icon"}, {"value", "standard"}}), "name");
+    EXPECT_EQ(at({{"cmd", "option"}, {"name", "buried_cards"}, {"value", "open"}}), "")
+        << "nothing is wrong with the words";
+    json table = {{"cmd", "new"}, {"game", "vigo"}, {"seats", 2}, {"options", {{"icons", "standard"}}}};
+    table["options"]["first_dealer"] = "9";
+    EXPECT_EQ(at(table), "options.first_dealer");
+    table["options"] = {{"dealer", "1"}};
+    EXPECT_EQ(at(table), "options.dealer");
+    table["options"] = json::object();
+    table["seats"] = {json::object(), {{"wishes", {{"auto_place", "often"}}}}};
+    EXPECT_EQ(at(table), "seats[1].wishes.auto_place");
+}
+
 TEST_F(EngineTest, CarriesTheIdBack) {
     EXPECT_EQ(ask({{"id", "k7"}, {"cmd", "tables"}})["id"], "k7");
     EXPECT_EQ(ask({{"id", -12}, {"cmd", "tables"}})["id"], -12);

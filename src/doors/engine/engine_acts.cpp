@@ -195,7 +195,7 @@ Failure Engine::wish(const Request& request, JsonWriter& json) {
     const std::string_view value = request.root().field("value").text();
     if (!request.ok()) return request.fault();
     if (const Refusal refusal = table->wish(seat, name, value))
-        return request.failure(refusal, table->names(), "value");
+        return request.failure(refusal, table->names(), request.place_of(refusal));
     write_state(json, *table);
     return {};
 }
@@ -207,7 +207,8 @@ Failure Engine::option(const Request& request, JsonWriter&) {
     const std::string_view name = request.root().field("name").text(64);
     const std::string_view value = request.root().field("value").text();
     if (!request.ok()) return request.fault();
-    return request.failure(table->set_option(name, value), table->names());
+    const Refusal refusal = table->set_option(name, value);
+    return request.failure(refusal, table->names(), request.place_of(refusal));
 }
 
 Failure Engine::seat(const Request& request, JsonWriter& json) {

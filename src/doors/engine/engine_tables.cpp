@@ -118,7 +118,8 @@ Failure Engine::open(const Request& request, JsonWriter& json) {
     if (!manual) setup.seed = seed.natural(~std::uint64_t{0});
     if (!request.ok()) return request.fault();
 
-    if (const Refusal refusal = Table::check(setup)) return request.failure(refusal, {});
+    if (const Refusal refusal = Table::check(setup))
+        return request.failure(refusal, {}, request.place_of(refusal));
     if (request.optional("cmd").text() == "set") {
         const auto seats = static_cast<int>(setup.seats.size());
         setup.opening = setup.game->read(setup.options, seats, request.root().field("position"));

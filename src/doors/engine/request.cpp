@@ -60,6 +60,18 @@ std::string Request::table_name() const {
     return name.exists() ? std::string(name.text(64)) : "main";
 }
 
+std::string Request::place_of(const Refusal& refusal) const {
+    const Message& reason = refusal.reason;
+    if (reason.id != "option.unknown" && reason.id != "option.value") return {};
+    if (optional("name").exists()) return reason.id == "option.unknown" ? "name" : "value";
+    const auto option = std::ranges::find(reason.parameters, "option", &Parameter::name);
+    const std::string name = std::get<std::string>(option->value);
+    if (optional("options").optional(name).exists()) return "options." + name;
+    for (const JsonValue seat : optional("seats"))
+        if (const JsonValue wish = seat.optional("wishes").optional(name); wish.exists()) return wish.path();
+    return {};
+}
+
 Failure Request::fault() const {
     if (ok()) return {};
     const JsonError& error = reader_.error();

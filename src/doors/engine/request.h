@@ -45,6 +45,10 @@ class Request {
     // The name of the table that is meant.
     std::string table_name() const;
 
+    // Where the option or its value stands of which a refusal speaks; empty where it speaks of something
+    // else.
+    std::string place_of(const Refusal&) const;
+
     // What was found wrong with the form of the request, if anything was.
     Failure fault() const;
     Failure failure(const Refusal&, Names names, std::string at = {}) const;
