@@ -1,5 +1,9 @@
 #include "doors_play/played.h"
 
+#include "doors/text.h"
+
+#include <sstream>
+
 // What people type who know the game, and not the words of this program.
 
 namespace oya {
@@ -42,6 +46,19 @@ TEST_F(Meant, PlacesAreListedAsTheMapHasThem) {
     EXPECT_TRUE(played.says(" · N(0,-2)\n")) << played.out;
     EXPECT_TRUE(play(of_catan, "N(0,-2)\nquit\n").says("Anna places a settlement between "));
     EXPECT_FALSE(play(of_vigo, "quit\n").says(" · red")) << "cards lie on no map";
+}
+
+TEST_F(Meant, ALongChoiceGoesOnInTheNextLine) {
+    const std::vector<std::string_view> args = {"cascadia",   "--lang", "fr", "--seats",
+                                                "moi,greedy", "--seed", "3"};
+    const std::string list = play(args, "1\nquitter\n").after("Où posez-vous la tuile ");
+    std::istringstream lines(list.substr(0, list.find("▸ ")));
+    int long_ones = 0;
+    for (std::string line; std::getline(lines, line);) {
+        EXPECT_LE(columns(line), 80) << line;
+        long_ones += line.starts_with("      ");
+    }
+    EXPECT_GT(long_ones, 0) << list;
 }
 
 TEST_F(Meant, TheRulesAboutAThingComeBeforeThoseThatMentionIt) {

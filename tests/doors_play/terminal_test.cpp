@@ -192,6 +192,17 @@ TEST_F(Terminal, APageThatIsLongerThanTheScreenWaits) {
     EXPECT_EQ(played.before("Enter to go on").find("Map: small letters"), std::string::npos);
 }
 
+TEST_F(Terminal, ChoicesThatAreMoreThanTheScreenHasLinesWait) {
+    const Played played = play_live({"catan", "--seats", "you,greedy,greedy", "--seed", "1", "--option",
+                                     "expansion=none", "--option", "board=beginner"},
+                                    {{"Enter to go on ▸ ", "\n"},
+                                     {"Enter to go on ▸ ", "\n"},
+                                     {"Enter to go on ▸ ", "\n"},
+                                     {"Anna ▸ ", "quit\n"}});
+    EXPECT_EQ(played.count("Enter to go on"), 3) << "for the page, and twice for the places\n" << played.out;
+    EXPECT_EQ(played.before("Enter to go on").find("  1) "), std::string::npos) << played.out;
+}
+
 class Signals : public Terminal, public testing::WithParamInterface<int> {};
 INSTANTIATE_TEST_SUITE_P(All, Signals, testing::Values(SIGINT, SIGTERM, SIGHUP));
 

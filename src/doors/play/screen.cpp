@@ -86,19 +86,19 @@ void Screen::page(std::string_view text) {
         page += columns(line) > width() && !laid_out ? wrapped(line, width()) : std::string(line) + '\n';
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    unroll(page);
+    unroll(paint(page));
 }
 
 // What is longer than the terminal would run off at its top: it comes by the screenful.
 void Screen::unroll(std::string_view page) {
     const auto lines = static_cast<std::size_t>(std::ranges::count(page, '\n'));
     const std::size_t room = fast_ ? 0 : lines_of_terminal(out_);
-    if (room < 2 || lines < room) return print(paint(page));
+    if (room < 2 || lines < room) return print(page);
     std::size_t line = 0;
     for (std::size_t begin = 0; begin < page.size();) {
         if (line > 0 && line % (room - 1) == 0) wait_for_enter(words_.text("play.go-on"));
         const std::size_t end = std::min(page.find('\n', begin), page.size() - 1) + 1;
-        print(paint(page.substr(begin, end - begin)));
+        print(page.substr(begin, end - begin));
         begin = end;
         ++line;
     }
@@ -143,14 +143,18 @@ void Screen::choices(std::span<const std::string> texts, std::span<const std::si
         std::string number = std::to_string(numbers[i]);
         number.insert(0, static_cast<std::size_t>(digits) - number.size(), ' ');
         if (i % in_a_line == 0) lines += "  ";
-        lines += (colour_ ? bright(number) : number) + ") " + paint(texts[i]);
-        if (ends_line) {
-            lines += '\n';
+        lines += (colour_ ? bright(number) : number) + ") ";
+        const std::string indent(static_cast<std::size_t>(digits) + 4, ' ');
+        if (in_a_line == 1) {
+            lines += paint(wrapped(texts[i], width(), indent, indent).substr(indent.size()));
+        } else if (ends_line) {
+            lines += paint(texts[i]) + '\n';
         } else {
+            lines += paint(texts[i]);
             lines += std::string(static_cast<std::size_t>(widest_text - columns(texts[i]) + gap), ' ');
         }
     }
-    print(lines);
+    unroll(lines);
 }
 
 void Screen::passing(std::string_view text) {
