@@ -109,7 +109,13 @@ test('a ship is moved by clicks, once a turn', async ({ house, visitor }) => {
   await sit(ann, await lay(house, { sea: true, hands: [] }), 0)
   const [from, to] = ['(3,-2)e', '(3,-1)e']
   // A ship in the middle of its line stays: why is said.
+  const usual = 'lit in the menu'
+  await asks(ann, usual)
   await made(ann, 'Move a ship').click()
+  // Which ship that may be is said in the place of what is said of the whole turn.
+  await asks(ann, 'Move a ship: choose the place that shines.')
+  await asks(ann, 'A ship with an open end')
+  await expect(ann.page.locator('.prompt')).not.toContainText(usual)
   await ann.click(placed('(3,-2)se'))
   await refusal(ann, '§')
   await ann.click(placed(from))

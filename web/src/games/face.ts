@@ -85,6 +85,8 @@ export type GameFace<V = View> = {
   more?(outcome: Outcome, view: V, you: number, action: Action | null): string[]
   /** What is asked once the choice is narrowed to these; undefined: the question itself still stands. */
   narrowed?(actions: readonly Action[]): string | undefined
+  /** What is to be known of that choice, in the place of what is said of the whole question. */
+  how?(actions: readonly Action[]): string
   /** Whether the board shows an action as done while it is pointed at, so that the button of the prompt does it. */
   shows?(action: Action): boolean
   /** Whether a board draws an action that is proposed; without it, every one. */

@@ -83,6 +83,10 @@ export const catan: GameFace<CatanView> = {
       ? say('web.catan.choose-place', { what: say(id), count: actions.length })
       : undefined
   },
+  how([first]) {
+    const id = `web.catan.make.${first?.kind}.how`
+    return speech.words.has(id) ? say(id) : ''
+  },
   gain(outcome, view, you) {
     const after = (outcome.view as CatanView | undefined)?.players[you]?.points
     const now = view.players[you]?.points ?? 0
