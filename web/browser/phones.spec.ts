@@ -671,6 +671,21 @@ for (const [locale, touches] of [
     await visitor.leave()
   })
 
+for (const language of languages)
+  test(`why not is said above the question, not over it: ${language}`, async ({ browser, gallery }) => {
+    const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const visitor = await Visitor.come(browser, gallery, { locale: language, ...screen })
+    const { page } = visitor
+    await page.goto('/')
+    await page.locator('.game').first().waitFor()
+    await go(page, '/gallery/vigo-middle', '.table')
+    const barred = await visitor.spot(['.hand .held.no'], () => 0)
+    await page.touchscreen.tap(barred?.x ?? 0, barred?.y ?? 0)
+    const [note, question] = [await visitor.toast.boundingBox(), await page.locator('.prompt').boundingBox()]
+    expect((note?.y ?? Infinity) + (note?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+    await visitor.leave()
+  })
+
 test('the numbers of the smallest cards stay within their frames', async ({ browser, gallery }) => {
   const visitor = await Visitor.come(browser, gallery, { viewport: { width: 390, height: 844 } })
   const { page } = visitor
