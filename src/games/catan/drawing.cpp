@@ -157,10 +157,11 @@ class DrawingReader {
             std::string_view rest = trim(line);
             return take_word(rest, name);
         };
-        const auto* const land = std::find_if(land_lists.begin(), land_lists.end(), begins);
-        if (land != land_lists.end()) return *land;
-        const auto* const at_sea = std::find_if(sea_lists.begin(), sea_lists.end(), begins);
-        return at_sea != sea_lists.end() ? *at_sea : std::string_view{};
+        for (const std::string_view name : land_lists)
+            if (begins(name)) return name;
+        for (const std::string_view name : sea_lists)
+            if (begins(name)) return name;
+        return {};
     }
 
     void read_list(std::string_view name, std::string_view values) {
