@@ -29,7 +29,7 @@ GROUPS = {
         src/core/album.h src/core/draft.h src/core/json_*.* src/core/ledger.* src/core/measured.h src/core/message*.*
         src/core/nearest.* src/core/no_such_value.* src/core/places.* src/core/plain_line.* src/core/reference.h src/core/story.h src/core/text.* src/core/words.*
         src/games/*/json.cpp src/games/*/notation.* src/games/*/places.* src/games/*/sketch.cpp src/games/*/soundness*.* src/games/*/svg*.*
-        src/games/*/telling.* src/games/*/drawing.*
+        src/games/*/telling.* src/games/*/drawing*.*
         src/games/cascadia/album.cpp src/games/cascadia/assistant*.* src/games/cascadia/box_*.* src/games/cascadia/explained.h
         src/games/cascadia/reasons.*
         src/games/catan/describing.cpp src/games/catan/guide.* src/games/catan/json_names.h src/games/catan/picture.cpp src/games/catan/read_json.cpp
