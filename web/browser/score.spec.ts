@@ -245,7 +245,7 @@ test('whose sheet keeps the winner unnamed is said, and the field is marked', as
   await nature.fill('2')
   await tabs.nth(2).click()
   await hawk.fill('1')
-  await expect(page.getByRole('alert')).toContainText('Ash · hawk A cannot bring 1 points')
+  await expect(page.getByRole('alert')).toContainText('Ash · hawk A cannot bring 1 point:')
   await expect(hawk).toHaveAttribute('aria-invalid', 'true')
   await expect(hawk).toHaveAccessibleDescription(/hawk A/)
 })
