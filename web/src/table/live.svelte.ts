@@ -5,11 +5,10 @@ import { Connection, type Line } from '../client/connection'
 import { lastOf, othersSince } from '../client/decisions'
 import { Foresight } from '../client/foresight'
 import { house, HouseError } from '../client/house'
-import { carry, endOf, finish, forget, haveRead, reseat, seatsAt } from '../client/keys'
-import type { Action, ChatLine, EventEntry, PreviewData, Unheard } from '../client/protocol'
+import { carry, endOf, finish, forget, reseat, seatsAt } from '../client/keys'
+import type { Action, EventEntry, PreviewData } from '../client/protocol'
 import { renewed } from '../client/renewed'
 import type { Credentials, Known, Notice } from '../client/session'
-import { unreadIn } from '../client/unread'
 import { faceOf } from '../games'
 import type { GameFace, Spared } from '../games/face'
 import { calls } from '../kit/calls.svelte'
@@ -27,6 +26,7 @@ import { isWaiting } from './room'
 import { deciderOf } from './scenes/scenes'
 import { Stage } from './scenes/stage.svelte'
 import { looksFor, spared, withoutQuestion } from './spare'
+import { Talk } from './talk.svelte'
 import type { Wants } from './wants'
 
 /** Whoever teaches at a table is asked before a move is made, and answers what may not be done. */
@@ -52,12 +52,6 @@ export class Live {
   face = $state.raw<GameFace | null>(null)
   dialog = $state<LiveDialog>(null)
   held = $state.raw<PreviewData | null>(null)
-  chat = $state.raw<readonly ChatLine[]>([])
-  unheard = $state.raw<readonly Unheard[]>([])
-  /** Whether the chat stands open. */
-  talks = $state(false)
-  /** The last line of the chat that was read; nothing before any is known. */
-  #read = $state<number>()
   /** How often the house has refused something. */
   refused = $state(0)
   /** What the house said when it did not let us in. */
@@ -105,6 +99,7 @@ export class Live {
   })
   /** Shows what happens, one scene after the other. */
   readonly stage = new Stage({ onrest: () => this.#rest() })
+  readonly talk: Talk
   readonly wants: Wants = {
     undo: () => this.#askUndo(),
     hint: () => this.connection.ask('hint'),
@@ -147,6 +142,11 @@ export class Live {
     this.#invite = invite
     this.#teacher = teacher
     this.seats = teacher?.seats ?? seatsAt(id).sort((a, b) => a.seat - b.seat)
+    this.talk = new Talk(id, {
+      line: () => this.connection,
+      you: () => this.known?.you,
+      read: () => this.seats[0]?.read,
+    })
     this.#lines = this.#connectAll()
   }
   end(): void {
@@ -185,23 +185,6 @@ export class Live {
     this.refusal = ''
     this.line = 'connecting'
     this.#lines = this.#connectAll()
-  }
-  /** Hears somebody no longer, or again; false if there is no line to say so. */
-  mute(who: Unheard, muted: boolean): boolean {
-    const { session } = this.connection
-    if (!this.connection.ask('mute', { author: who.author, muted })) return false
-    session.mute(who, muted)
-    this.unheard = session.unheard
-    return true
-  }
-  /** Lines of the chat that have not been read. */
-  get unread(): number {
-    return unreadIn(this.chat, this.#read ?? 0, this.known?.you, this.unheard)
-  }
-  /** Opens the chat, or closes it. */
-  talk(open = !this.talks): void {
-    this.talks = open
-    this.#readOn()
   }
   /** Somebody has sat down before this screen. */
   seated(): void {
@@ -307,7 +290,7 @@ export class Live {
     toasts.clear()
     rulesShown.close()
     this.dialog = null
-    this.talks = false
+    this.talk.open = false
     this.held = null
     this.aim.ask([])
   }
@@ -365,11 +348,10 @@ export class Live {
     if (this.line === 'lost' && line === 'up') void renewed().then((is) => (this.newer ||= is))
     this.line = line
     this.known = this.#knownBy(this.connection)
-    this.chat = session.chat
-    this.unheard = session.unheard
+    this.talk.follow()
     const { known } = this
     if (!known) return
-    this.#readOn()
+    this.talk.readOn()
     this.#findWhence()
     this.#fetchFace(known.game)
     if (!this.#laid) {
@@ -394,15 +376,6 @@ export class Live {
       this.#laid = true
       this.#follow()
     })
-  }
-  // Whoever comes for the first time has missed nothing; whoever comes back, what was said since they last read.
-  #readOn(): void {
-    const { saidBefore, chat } = this.connection.session
-    if (saidBefore === undefined) return
-    const read = this.talks ? chat.at(-1)?.number : (this.#read ?? this.seats[0]?.read ?? saidBefore)
-    if (read === undefined || read === this.#read) return
-    this.#read = read
-    haveRead(this.#id, read)
   }
   // What comes of a question comes with the last scene, unless others wait for the answer.
   #rest(): void {
